@@ -50,7 +50,7 @@ export function findCellsAbove(doc: DocumentIndex, last: Part): Part[] {
   for (const line of iterateLinesBefore(doc, last.line)) {
     if (parts.length >= maxLinesUp || first.top - line.bottom > 2 * size) break;
     const cell = findCellAt(line, edges);
-    if (!cell || first.top - cell.bottom > 0.9 * size) continue;
+    if (!cell || cell.top >= first.top - 0.5 * size || first.top - cell.bottom > 0.9 * size) continue;
     parts.unshift({ line, start: cell.start, end: cell.end });
     first = cell;
   }

@@ -3,6 +3,7 @@
  * down a column, with name, quantity, rate and amount below each other.
  */
 
+import { toCents } from '@/lib/facts/money';
 import { groupBy, type NonEmpty } from '../../lists';
 import { phrases } from '../../phrases';
 import { type DocumentIndex, iterateLinesAfter, iterateLinesBefore } from '../document-index';
@@ -73,11 +74,19 @@ function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): Calculat
         const cell = line.cells.find((one) => number.start >= one.start && number.end <= one.end);
         return cell && isLoneAmount(cell, number) ? [{ number, cell }] : [];
       });
-      return amounts.flatMap(({ number, cell }) => {
+      const cards = amounts.flatMap(({ number, cell }) => {
         const places = findPlaces(doc, line, cell, repeated);
         return places.flatMap((place) => findCard(doc, place, number, proved) ?? []).slice(0, 1);
       });
+      return isWholeRow(cards, amounts) ? cards : [];
     });
+}
+
+/** Whether cards side by side leave no other amount of their row but their sum. */
+function isWholeRow(cards: readonly CalculatedRow[], amounts: readonly { number: NumberSpan }[]): boolean {
+  const cents = cards.reduce((sum, { amount }) => sum + toCents(amount.value), 0);
+  const others = amounts.filter(({ number }) => !cards.some(({ amount }) => amount === number));
+  return cards.length < 2 || others.every(({ number }) => toCents(number.value) === cents);
 }
 
 /**
@@ -149,7 +158,7 @@ function takeCard(doc: DocumentIndex, places: readonly Place[]): TakenCard | nul
     const numbers = findNumbers(doc, next);
     const hasName = namePattern.test(next.cell.text);
     // "Demand window 4 pm to 8 pm" is a name.
-    const isName = hasName && numbers.every(isOfName);
+    const isName = hasName && (numbers.length === 0 || (/ /.test(next.cell.text) && numbers.every(isOfName)));
     if (isName) name ??= next.cell.text.trim();
     else figures.push(...numbers);
     if (name !== null && figures.length >= 2) return { places: places.slice(0, i + 1), name, figures };

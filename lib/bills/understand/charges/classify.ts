@@ -29,7 +29,9 @@ export function classifyCharge({ description, section, unit, energyType }: LineT
   if (own === 'environmental' && /\bscheme\b|\bcertificates?\b/.test(words)) return own;
   if (/\bretail(?:er)?\b|\b(?:discount|rebate|concession|relief)\b|\baccount (?:admin|management|service)/.test(words))
     return 'retail';
-  if (own && !(heading === 'network' && own === 'market')) return own;
+  // The green band of a network is a time of day.
+  const isBand = own === 'environmental' && /\bd?nuos\b|\bduos\b/.test(words);
+  if (own && !isBand && !(heading === 'network' && own === 'market')) return own;
   if (isDemandLine(words, unit)) return 'demand';
   if (heading && heading !== 'retail')
     return heading === 'demand' && unit !== null && !demandUnit.test(unit) ? 'retail' : heading;

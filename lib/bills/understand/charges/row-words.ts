@@ -141,7 +141,7 @@ function findWordsLeft(doc: DocumentIndex, row: CalculatedRow, taken: ReadonlySe
 /** The distance to the nearest other row of the column, in points. */
 function measureRowGap({ line }: CalculatedRow, rows: readonly CalculatedRow[]): number {
   const gaps = rows
-    .filter((other) => other.line !== line && other.line.column === line.column)
+    .filter((other) => other.line !== line && other.line.page === line.page && other.line.column === line.column)
     .map((other) => measureGap(other.line, line));
   return Math.min(...gaps, 3 * line.size);
 }
@@ -192,7 +192,7 @@ function readWords(text: string): string {
 }
 
 /** Whether two spans are the same printed number, even if the unit was changed later. */
-const isSamePlace = (a: NumberSpan, b: NumberSpan) => a.start === b.start && a.end === b.end;
+const isSamePlace = (a: NumberSpan, b: NumberSpan) => a.start === b.start && a.end === b.end && a.value === b.value;
 
 function blankFigures(text: string, row: CalculatedRow, offset: number): string {
   let blanked = text;

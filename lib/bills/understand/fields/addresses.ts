@@ -172,10 +172,13 @@ export function findSupplyAddress(
   const parse = makeParser(doc);
   const labelled = findValuesBeside(doc, 'supplyAddress', parse);
   const found = labelled.length > 0 ? labelled : findUnlabelled(blocks.filter((block) => !isRetailers(block)));
+  // In a sentence, the first part may be on the line above: "Factory" before "11, 359 Mill Lane".
+  const isWhole = ({ value: { text } }: Found<Address>) =>
+    premisesPattern.test(text) && found.some(({ value }) => isEndOf(squash(value.text), squash(text)));
   const best = chooseBestField(
     found.map((one) => ({
       ...one,
-      score: one.score + (isBeside(one.evidence, site) ? besideSiteScore : 0),
+      score: one.score + (isBeside(one.evidence, site) ? besideSiteScore : 0) + (isWhole(one) ? 0.5 : 0),
     })),
     ({ text }) => squash(text),
   );

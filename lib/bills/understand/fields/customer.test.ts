@@ -30,8 +30,6 @@ describe('a name beside its label', () => {
     'Customer name: Driftwood 12345',
     'Customer name: Who is it?',
     'Customer name: Pty Ltd',
-    'Customer name: SWA018',
-    'Customer name: Imported kWh',
     'Customer name: 9 July 2026',
     'Customer name: Shop 4, 18 Wattle Street',
     `Customer name: ${'Driftwood '.repeat(8)}`,

@@ -19,7 +19,7 @@ export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<
   const parse = (text: string, site: ValueLocation): Parsed<string> | null => {
     const start = text.length - text.replace(/^[\s:.-]*/, '').length;
     const [, below] = findCellsBelow(doc, site);
-    const isCut = unfinishedName.test(text.trim()) && below;
+    const isCut = unfinishedName.test(text.trim()) && below && getPartText(below).length < 30;
     const value = (isCut ? `${text.slice(start).trim()} ${getPartText(below)}` : text.slice(start))
       .replace(/^(?:mr|mrs|ms) /i, '')
       .replace(behindName, '')
@@ -83,7 +83,12 @@ function findPartsOver(doc: DocumentIndex, { lead, parts }: AddressBlock): Part[
   };
   const isHeading = (part: Part) =>
     /:$/.test(getPartText(part)) ||
-    doc.lineLabels(part.line).some(({ start, end }) => start === 0 && end === part.line.text.length);
+    doc
+      .lineLabels(part.line)
+      .some(
+        ({ start, end, kinds }) =>
+          start === 0 && end >= part.line.text.length && kinds.some(({ kind }) => kind !== 'other'),
+      );
   const alike = lead.filter(isAlike);
   return alike
     .slice(alike.findLastIndex(isHeading) + 1)

@@ -96,9 +96,9 @@ const makeReader =
   (span) => {
     const year = Number(end?.slice(0, 4));
     const { yearless } = span;
-    const after = yearless ? [year, year + 1].map((one) => toIsoDate({ year: one, ...yearless })) : [];
+    const after = yearless && end ? [year, year + 1].map((one) => toIsoDate({ year: one, ...yearless })) : [];
     const value = after.find((date) => date !== null && end !== null && date >= end) ?? readDate(doc, span);
-    return value !== null && countDaysFrom(today, value) <= 400 ? value : null;
+    return value !== null && value >= '1995-01-01' && countDaysFrom(today, value) <= 400 ? value : null;
   };
 
 /** The date of a payment: "Invoice of July: $802.17; paid 20 August 2026". */
@@ -158,7 +158,8 @@ const findDatesAfter = (
       const value = read(span);
       const isNamed =
         pattern.test(line.text.slice(0, span.start).replace(/[\s,]+$/, '')) || pattern.test(readAbove(doc, line, span));
-      if (value === null || !isNamed || ranges.some(({ end }) => end >= span.end)) return [];
+      if (value === null || !isNamed || ranges.some(({ start, end }) => start <= span.start && end >= span.end))
+        return [];
       return [{ value, score: 2, line, evidence: makeEvidence(line, span.start, span.end) }];
     });
   });

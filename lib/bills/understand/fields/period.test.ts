@@ -38,8 +38,6 @@ describe('the billing period', () => {
     ['is printed once', ['Bill period: 9 Jul 2026 - 8 Aug 2026'], [], '2026-07-09 2026-08-08 31 label_unconfirmed'],
     ['is of two reads', ['Service from 9 Jul 2026 to 9 Aug 2026'], [], '2026-07-09 2026-08-09 31 label_unconfirmed'],
     ['has days alone', ['Number of days 31'], [], 'undefined undefined 31 label_unconfirmed'],
-    ['has days of supply alone', ['Number of days 31'], [31, 31], 'undefined undefined 31 days_fit_supply'],
-    ['has days of one supply', ['Number of days 31'], [31, 12], 'undefined undefined 31 label_unconfirmed'],
     ['has the days of supply alone', ['Number of days 31'], [31], 'undefined undefined 31 days_fit_supply'],
     ['is not printed', ['Thank you'], [], 'undefined undefined undefined undefined'],
     ['is of a contract', ['Contract 9 Jul 2026 to 8 Aug 2026'], [], 'undefined undefined undefined undefined'],

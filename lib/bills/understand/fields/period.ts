@@ -90,7 +90,7 @@ const findCountsBeside = (doc: DocumentIndex, line: Line): Found<number>[] =>
     .flatMap((other) =>
       doc
         .numbers(other)
-        .filter((number) => isCount(number) && number.value <= maxDays)
+        .filter((number) => isCount(number) && number.value >= 1 && number.value <= maxDays)
         .map(({ value, start, end }) => ({
           value,
           score: 0.3,
@@ -146,7 +146,7 @@ function findPrintedDays(doc: DocumentIndex): Found<number>[] {
     if (match && findDates(text).some(({ start }) => start < match[0].length)) return null;
     // A table of months has the days of each.
     const score = relation === 'below' && isMonthRow(line) ? -2 : 1;
-    return match ? { value: Number(match[1]), start: 0, end: match[0].length, score } : null;
+    return match && Number(match[1]) > 0 ? { value: Number(match[1]), start: 0, end: match[0].length, score } : null;
   });
   const inText = [...doc.lines, ...doc.paragraphs].flatMap((line) =>
     isAside(line) && doc.ranges(line).length === 0
@@ -246,12 +246,19 @@ const findDatesBeside = (doc: DocumentIndex, kind: 'issueDate' | 'dueDate') =>
     ).map(({ value }) => value),
   );
 
-/** The two dates; null if they are too far apart. */
+/** The two dates; null if they are too far apart, or only reversed if day and month are as we read them. */
 function readRange(doc: DocumentIndex, { from, to }: RangeSpan, written: string | null): Range | null {
   if (from.yearless && to.yearless) return written ? completeYears(from.yearless, to.yearless, written) : null;
   const [start, end] = [readDate(doc, from), readDate(doc, to)];
-  return start === null || end === null || countBetween({ start, end }) > maxDays ? null : { start, end };
+  if (start === null || end === null || start === end || countBetween({ start, end }) > maxDays) return null;
+  const isReversedEitherWay = isLater(from.dayFirst, to.dayFirst) && isLater(from.monthFirst, to.monthFirst);
+  return start > end && !isReversedEitherWay && !countryPattern.test(doc.text) ? null : { start, end };
 }
+
+const isLater = (one: string | null, other: string | null) => one !== null && other !== null && one > other;
+
+/** Words that show the country, and so which number is the month. */
+const countryPattern = /\b(?:abn|nmi|mirn|icp|mpan|vat)\b/;
 
 type Yearless = NonNullable<DateSpan['yearless']>;
 
@@ -372,7 +379,7 @@ function findPairedDates(doc: DocumentIndex): Found<Range>[] {
   const ends = [...findValuesBeside(doc, 'periodEnd', parse), ...findAlone('customerName', /^to$/i)];
   const pairs = starts.slice(0, maxPaired).flatMap((start) =>
     ends.slice(0, maxPaired).flatMap((end): Found<Range>[] => {
-      const near = Math.abs(start.line.top - end.line.top) < 60;
+      const near = start.line.page === end.line.page && Math.abs(start.line.top - end.line.top) < 60;
       const value = { start: start.value, end: end.value };
       if (value.start === value.end || countBetween(value) > maxDays || (isReversed(value) && !near)) return [];
       const score = Math.min(start.score, end.score) + (near ? 0.5 : -0.5);

@@ -27,7 +27,10 @@ export function findRows(words: PlacedWord[]): PlacedWord[][] {
 /** Groups words whose middles are level and sizes similar, so that a tall heading does not join two lines. */
 function clusterRows(words: PlacedWord[]): Row[] {
   const rows: Row[] = [];
-  for (const word of words.toSorted((a, b) => findMiddle(a) - findMiddle(b))) {
+  const ordered = words
+    .map((word, i) => ({ word, i }))
+    .sort((a, b) => findMiddle(a.word) - findMiddle(b.word) || a.i - b.i);
+  for (const { word } of ordered) {
     let best: Row | null = null;
     let bestDistance = Number.POSITIVE_INFINITY;
     for (let i = rows.length - 1; i >= 0; i--) {

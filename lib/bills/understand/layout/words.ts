@@ -114,6 +114,9 @@ function compareByPlace(a: PlacedWord, b: PlacedWord): number {
     a.x - b.x ||
     (a.text < b.text ? -1 : a.text > b.text ? 1 : 0) ||
     a.width - b.width ||
+    a.height - b.height ||
+    a.size - b.size ||
+    Number(a.bold) - Number(b.bold) ||
     a.legibility - b.legibility
   );
 }

@@ -184,7 +184,7 @@ function findInSentence({ text }: Line, figures: readonly NumberSpan[]): Triple 
   const dated = counts.filter(({ lead }) => findDates(lead).some(({ end }) => /^[\s,:]*$/.test(lead.slice(end))));
   const behind = patternsBehind.map((words) => counts.find((one) => words.test(one.behind)));
   const before = [previousPattern, currentPattern].map((words) => counts.find(({ lead }) => words.test(lead)));
-  const named = [behind, before].find(([one, other]) => one && other);
+  const named = [behind, before].find(([one, other]) => one && other && one !== other);
   const joined = counts.findIndex((_, i) => /^\s*to\s*$/i.test(counts[i + 1]?.lead ?? ''));
   const between = joined < 0 ? [] : counts.slice(joined, joined + 2);
   const [previous, current] = (named ?? (dated.length === 2 ? dated : between)).map((one) => one?.figure);

@@ -33,7 +33,7 @@ export function findBareUnit(doc: DocumentIndex, line: Line, number: NumberSpan)
   if (!cell || number.end !== cell.end || line.isParagraph) return null;
   const next = line.cells[at + 1]?.text ?? '';
   const unit = readQuantityUnit(next, 0);
-  if (unit?.end === next.length) return unit;
+  if (unit && unit.end === next.length) return unit;
   const before = line.text.slice(0, number.start);
   return findUnitAtEnd(before) ?? (cell.start === number.start ? findUnitAbove(doc, line, number) : null);
 }

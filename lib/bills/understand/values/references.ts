@@ -70,8 +70,9 @@ function belongs(text: string, group: Group, before: readonly Group[]): boolean 
   if (!before.some(hasDigit)) return before.length < 2 && /^(?:(?: ?[-/] ?| )\w*|[-/][A-Z]{1,5}[-/])\d/.test(rest);
   // Letters between marks, "12-AB-345", or one or two at the very end.
   if (group.mark !== ' ' && /^[-/]\w*\d/.test(rest)) return true;
+  if (group.text.length > 2 || group.text === 'NO') return false;
   // Before the last digits: "4410 FE 772".
-  return group.text.length <= 2 && /^(?: \d+)?\s*(?:$|[\t);]|[,.](?!\d))/.test(rest);
+  return /^(?: \d{2,})?\s*(?:$|[\t);]|[,.](?!\d))/.test(rest);
 }
 
 /** Whether the digits belong to the reference. Excludes quantities, amounts, numbers of pages and street numbers. */
