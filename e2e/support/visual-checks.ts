@@ -42,6 +42,8 @@ async function expectAccessible(page: Page, width: (typeof widths)[number]): Pro
   // What is known in light is known in dark, since one check looks at both.
   if (!(await checkNewStyles(page, where, 'light'))) return;
   await page.emulateMedia({ colorScheme: 'dark' });
+  // Scripts hear of a theme before the next frame.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await checkNewStyles(page, where, 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
 }
