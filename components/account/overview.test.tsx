@@ -26,7 +26,7 @@ const site: AccountSite = {
     billsWithReportedErrors: [],
   },
 };
-const answered = (costIncGst: number, mayAddIncGst = 0): SiteAnswer => {
+const answered = (costIncGst: number, mayAddIncGst = 0, change: Partial<BestPlan> = {}): SiteAnswer => {
   const best: BestPlan = {
     key: 'a',
     name: 'Wattle',
@@ -34,6 +34,8 @@ const answered = (costIncGst: number, mayAddIncGst = 0): SiteAnswer => {
     costIncGst,
     mayAddIncGst,
     isBuyingGroup: false,
+    assumesDemand: false,
+    ...change,
   };
   return { best, bestPublic: best, pays: null, why: null };
 };
@@ -68,6 +70,9 @@ describe('the overview', () => {
     const words = text({ sites: [compared(answered(11_200))] });
     expect(words).toContain('You pay about $11,180 a year. No plan we compare costs less');
     expect(words).toContain('Best already');
+    const note = 'Demand plans are at a typical peak demand.';
+    expect(text({ sites: [compared(answered(9105, 0, { assumesDemand: true }))] })).toContain(note);
+    expect(words).not.toContain(note);
   });
 
   it('counts the dearer of two possible networks, and shows both', () => {

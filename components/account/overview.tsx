@@ -1,7 +1,7 @@
 import { RowLink, TextLink } from '@/components/ui/links';
 import { type SiteTotals, sumSites } from '@/lib/accounts/sites/compared-site';
 import { formatCount, formatDollarRange, formatDollars } from '@/lib/site/words/format';
-import { beforeFee } from '@/lib/site/words/plan-copy';
+import { atTypicalDemand, beforeFee } from '@/lib/site/words/plan-copy';
 import { AccountFrame, Card } from './account-frame';
 import { AddBills, type AddBillsProps } from './add-bills';
 import { type BillView, billName, billPeriod } from './bill-list';
@@ -36,7 +36,7 @@ export function Overview({ result, sites, unreadMessages, ...props }: OverviewPr
 
 /** The first answer of the page, in whole dollars. */
 function Money({ totals }: { totals: SiteTotals }) {
-  const { paysLow, paysHigh, best, less, summed, notSummed, usesBuyingGroup } = totals;
+  const { paysLow, paysHigh, best, less, summed, notSummed, usesBuyingGroup, assumesDemand } = totals;
   const pays = formatDollarRange(paysLow, paysHigh);
   const share = paysLow > 0 ? Math.min(1, best / paysLow) : 1;
   return (
@@ -71,11 +71,12 @@ function Money({ totals }: { totals: SiteTotals }) {
             You pay <span className="whitespace-nowrap tabular-nums">{pays}</span>
           </span>
         </p>
-        {(notSummed > 0 || usesBuyingGroup) && (
+        {(notSummed > 0 || usesBuyingGroup || assumesDemand) && (
           <p className="mt-1 text-sm text-on-panel-muted">
             {notSummed > 0 &&
               `${formatCount(notSummed, 'site is', 'sites are')} not in this: what you pay or the best plan is not known. `}
-            {usesBuyingGroup && `Buying group rates are ${beforeFee}.`}
+            {usesBuyingGroup && `Buying group rates are ${beforeFee}. `}
+            {assumesDemand && `Demand plans are ${atTypicalDemand}.`}
           </p>
         )}
       </div>

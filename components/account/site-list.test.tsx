@@ -33,6 +33,7 @@ const best: BestPlan = {
     costIncGst: 4540,
     mayAddIncGst: 0,
     isBuyingGroup: false,
+    assumesDemand: false,
   },
 };
 const answered = (plan: BestPlan | null): SiteAnswer => ({
@@ -112,6 +113,7 @@ describe('the list of sites', () => {
     ['a charge it may add', site, answered({ ...best, mayAddIncGst: 120 }), 'It may add $120 a year'],
     ['the difference with it', site, answered({ ...best, mayAddIncGst: 120 }), 'About $1,165 less'],
     ['a buying group rate', site, answered({ ...best, isBuyingGroup: true }), 'before the service’s fee'],
+    ['a demand that nobody stated', site, answered({ ...best, assumesDemand: true }), 'at a typical peak demand'],
   ])('says %s as it is', (_, of, outcome, words) => {
     expect(text(of, outcome)).toContain(words);
   });
@@ -124,6 +126,7 @@ describe('the list of sites', () => {
     ];
     expect(sumSites(sites)).toEqual({
       ...{ summed: 2, notSummed: 1, paysLow: 9825, paysHigh: 10_025, best: 8540, less: 1285, usesBuyingGroup: false },
+      assumesDemand: false,
     });
     expect(sumSites([compareSite({ ...site, pays: null }, answered(best))])).toBeNull();
   });

@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/text-field';
 import { listSiteFacts } from '@/lib/accounts/sites/account-site';
 import type { ComparedSite } from '@/lib/accounts/sites/compared-site';
 import { formatDate, formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
-import { beforeFee } from '@/lib/site/words/plan-copy';
+import { atTypicalDemand, beforeFee } from '@/lib/site/words/plan-copy';
 import { DeleteForm } from './account-frame';
 import type { FormResultView } from './form-page';
 import { SiteName } from './overview-sites';
@@ -153,6 +153,7 @@ function BestPlanCell({ site }: { site: ComparedSite }) {
         {isBestAlready && `What you pay now. The next is ${cost}: `}
         <bdi>{best.name ?? 'It depends on your network'}</bdi>
         {best.isBuyingGroup && `, ${beforeFee}`}
+        {best.assumesDemand && `, ${atTypicalDemand}`}
         {best.mayAddIncGst >= 1 && `. It may add ${formatDollars(best.mayAddIncGst)} a year`}
       </span>
     </>

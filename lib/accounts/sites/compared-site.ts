@@ -16,6 +16,8 @@ export interface BestPlan {
   /** Charges that only some customers pay, not included in the cost. */
   mayAddIncGst: number;
   isBuyingGroup: boolean;
+  /** Whether its cost has a demand that nobody stated. */
+  assumesDemand: boolean;
 }
 
 /** What the rates say of a site. */
@@ -44,10 +46,12 @@ export function toSiteAnswer(rates: RatesResponse): SiteAnswer {
   const whole = headline && (!listed || isFullyCosted(listed)) ? headline : null;
   const publicOne = whole && isBuyingGroup(whole) ? (rates.summary.headline_public ?? null) : whole;
   const own = rates.own_plan ?? null;
+  const isDemandAssumed = (rates.usage ?? rates.by_network?.[0]?.usage)?.assumed.includes('max_demand_kw') ?? false;
+  const toBest = (offer: Headline) => toBestPlan(offer, isDemandAssumed);
   const isSample = rates.warnings.some(({ code }) => code === 'sample_rates');
   return {
-    best: whole && toBestPlan(whole),
-    bestPublic: publicOne && !isSample ? toBestPlan(publicOne) : null,
+    best: whole && toBest(whole),
+    bestPublic: publicOne && !isSample ? toBest(publicOne) : null,
     pays: own && { low: own.annual_cost_inc_gst, high: own.annual_cost_high_inc_gst, from: 'bill' },
     why: whole ? null : 'No plan with a full price',
   };
@@ -68,10 +72,13 @@ function joinPlans(one: BestPlan, other: BestPlan): BestPlan {
     costIncGst: Math.max(findCertainCost(one), findCertainCost(other)),
     mayAddIncGst: 0,
     isBuyingGroup: one.isBuyingGroup || other.isBuyingGroup,
+    assumesDemand: one.assumesDemand || other.assumesDemand,
   };
 }
 
-function toBestPlan(offer: NonNullable<RatesSummary['headline']>): BestPlan {
+type Headline = NonNullable<RatesSummary['headline']>;
+
+function toBestPlan(offer: Headline, isDemandAssumed: boolean): BestPlan {
   const { retailer, plan_name: plan, network, annual_cost_inc_gst: costIncGst, may_add: mayAdd = [] } = offer;
   return {
     key: [network, retailer ?? '', plan ?? ''].join('|').toLowerCase(),
@@ -80,6 +87,7 @@ function toBestPlan(offer: NonNullable<RatesSummary['headline']>): BestPlan {
     costIncGst,
     mayAddIncGst: mayAdd.reduce((sum, charge) => sum + charge.annual_amount_inc_gst, 0),
     isBuyingGroup: isBuyingGroup(offer),
+    assumesDemand: isDemandAssumed && offer.tariff_type === 'demand',
   };
 }
 
@@ -147,6 +155,7 @@ export function sumSites(sites: readonly ComparedSite[]) {
     best,
     less: paysLow - best,
     usesBuyingGroup: known.some((one) => one.best.isBuyingGroup),
+    assumesDemand: known.some((one) => one.best.assumesDemand),
   };
 }
 

@@ -20,7 +20,15 @@ const site: AccountSite = {
   ...{ href: '/rates/3011?usage_kwh=18000', unusable: null, findings: [], billsWithReportedErrors: [] },
 };
 const plan = (key: string, costIncGst: number, mayAddIncGst = 0) => ({
-  ...{ key, name: `Plan ${key}`, lowIncGst: costIncGst, costIncGst, mayAddIncGst, isBuyingGroup: false },
+  ...{
+    key,
+    name: `Plan ${key}`,
+    lowIncGst: costIncGst,
+    costIncGst,
+    mayAddIncGst,
+    isBuyingGroup: false,
+    assumesDemand: false,
+  },
 });
 const answered = (best: ReturnType<typeof plan> | null, change: Partial<SiteAnswer> = {}): SiteAnswer => ({
   ...{ best, bestPublic: best, pays: null, why: null, ...change },
@@ -31,7 +39,14 @@ describe('a watch', () => {
   it('tells in the words of the result page', () => {
     expect(decideWatchStep(watch, site, answered(plan('a', 4715.4)))).toEqual({
       message: {
-        ...{ siteName: 'Bakery', planName: 'Plan a', lowIncGst: 4715.4, costIncGst: 4715.4, mayAddIncGst: 0 },
+        ...{
+          siteName: 'Bakery',
+          planName: 'Plan a',
+          lowIncGst: 4715.4,
+          costIncGst: 4715.4,
+          mayAddIncGst: 0,
+          assumesDemand: false,
+        },
         ...{ difference: '$1,285 less', annualKwh: 18_000, href: '/rates/3011?usage_kwh=18000' },
       },
       notified: [{ plan: 'a', dollars: 1284.6000000000004 }],
@@ -74,6 +89,8 @@ describe('a watch', () => {
       'The best plan on your network would cost about $1,300 to $1,700 less a year than you pay now, at your usage.',
       'That is about $4,300–$4,700 a year including GST, at 18,000 kWh a year.',
     ]);
+    const assumed = message && buildMessageSentences({ ...message, assumesDemand: true });
+    expect(assumed).toContain('It charges for your busiest half-hour: this is at a typical peak demand.');
   });
 
   it('goes by the prices of the bill before those typed', () => {

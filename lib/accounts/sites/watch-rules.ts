@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { formatDollarRange, formatDollars, formatKwhPerYear } from '@/lib/site/words/format';
+import { atTypicalDemand } from '@/lib/site/words/plan-copy';
 import type { AccountSite } from './account-site';
 import { findDifference, type SiteAnswer } from './compared-site';
 
@@ -23,6 +24,7 @@ export const messageSchema = z.object({
   /** Lower where the cost depends on the network; messages of older versions have none. */
   lowIncGst: z.number().optional(),
   mayAddIncGst: z.number(),
+  assumesDemand: z.boolean().optional(),
   /** `$1,285 less`, worded as on the result page. */
   difference: z.string(),
   annualKwh: z.number(),
@@ -45,7 +47,7 @@ export function decideWatchStep(watch: Watch, site: AccountSite, answer: SiteAns
   // A buying group rate also costs its fee, so only published plans are notified.
   const best = answer.bestPublic;
   if (!pays || !best || site.href === null || site.annualKwh === null) return nothing;
-  const { key: plan, name, lowIncGst, costIncGst, mayAddIncGst } = best;
+  const { key: plan, name, lowIncGst, costIncGst, mayAddIncGst, assumesDemand } = best;
   const planName = name ?? 'The best plan on your network';
   // Rounded as on the page, so that a message never names less than the threshold.
   const named = Math.round(pays.low) - Math.round(costIncGst);
@@ -55,7 +57,7 @@ export function decideWatchStep(watch: Watch, site: AccountSite, answer: SiteAns
   if (before && dollars < before.dollars + watch.thresholdDollars) return nothing;
   const difference = findDifference(pays, best).words;
   const { name: siteName, annualKwh, href } = site;
-  const cost = { lowIncGst, costIncGst, mayAddIncGst };
+  const cost = { lowIncGst, costIncGst, mayAddIncGst, assumesDemand };
   const message: WatchMessage = { siteName, planName, ...cost, difference, annualKwh, href };
   return {
     message,
@@ -69,6 +71,7 @@ export function buildMessageSentences(message: WatchMessage): string[] {
   return [
     `${planName} would cost about ${difference} a year than you pay now, at your usage.`,
     `That is about ${formatDollarRange(lowIncGst, costIncGst)} a year including GST, at ${formatKwhPerYear(annualKwh)}.`,
+    ...(message.assumesDemand ? [`It charges for your busiest half-hour: this is ${atTypicalDemand}.`] : []),
     ...(mayAddIncGst >= 1 ? [`It may add ${formatDollars(mayAddIncGst)} a year.`] : []),
   ];
 }

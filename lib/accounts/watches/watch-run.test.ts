@@ -17,7 +17,15 @@ const startMs = Date.parse('2026-11-21T00:00:00Z');
 const hourMs = 60 * 60_000;
 
 const planAt = (costIncGst: number, key = 'a'): BestPlan => ({
-  ...{ key, name: `Plan ${key}`, lowIncGst: costIncGst, costIncGst, mayAddIncGst: 0, isBuyingGroup: false },
+  ...{
+    key,
+    name: `Plan ${key}`,
+    lowIncGst: costIncGst,
+    costIncGst,
+    mayAddIncGst: 0,
+    isBuyingGroup: false,
+    assumesDemand: false,
+  },
 });
 const answerAt = (best: BestPlan): SiteAnswer => ({ best, bestPublic: best, pays: null, why: null });
 

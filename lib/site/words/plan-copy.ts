@@ -14,6 +14,8 @@ export const tariffNames: Record<RatesPlan['tariff_type'], string> = {
 export const buyingGroupName = 'Buying group rate';
 export const serviceFee = 'the service’s fee';
 export const beforeFee = `before ${serviceFee}`;
+/** Of a cost with a demand that nobody stated. */
+export const atTypicalDemand = 'at a typical peak demand';
 
 /** The unit of a plan's demand charge, as its bills print it. */
 export const findDemandUnit = ({ cost_lines: lines = [] }: Pick<RatesPlan, 'cost_lines'>) =>
