@@ -57,7 +57,7 @@ describe('isIndexable', () => {
     ['a postcode', {}, true],
     ['a usage', { usageKwh: 18_000, peakShare: 0.2 }, true],
     ['a network of a city', { level: 'city', place: 'sydney', distributor: 'ausgrid' }, true],
-    ['an NMI', { level: 'nmi', place: '41020359842' }, false],
+    ['an NMI', { level: 'nmi', place: '41020359848' }, false],
     ['a later page', { page: 2 }, false],
     ['a filter', { filters: { offer_source: 'public' } }, false],
   ] as const)('of %s', (_, change, expected) => {

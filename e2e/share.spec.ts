@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { waitForHydration } from './support/hydration';
 
-const nmi = '41020359842';
+const nmi = '41020359848';
 const shareSection = (page: Page) => page.getByRole('region', { name: 'Share' });
 
 test('the link is copied from its first page and without an NMI; where it cannot be, it is shown', async ({

@@ -41,7 +41,7 @@ describe('respondWithCsv', () => {
   });
 
   it('makes no table of an NMI, and repeats none', async () => {
-    const response = await ask('/rates/comparison.csv?nmi=41020359842');
+    const response = await ask('/rates/comparison.csv?nmi=41020359848');
     expect(response.status).toBe(400);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.text()).not.toContain('4102');

@@ -33,7 +33,7 @@ const places = [
   'state=VIC',
   'state=NSW&distributor=essential-energy',
   'distributor=evoenergy',
-  'nmi=41020359842',
+  'nmi=41020359848',
   'nmi=4102035984&postcode=2000',
   'nmi=4102035984&postcode=3000',
   'nmi=NKKK000001&postcode=2113',

@@ -11,7 +11,7 @@ describe('searchPlace', () => {
     [{ q: 'newtown nsw' }, '/rates/2042'],
     [{ q: 'Enmore NSW 2042', usage_kwh: '18000' }, '/rates/2042?suburb=Enmore&usage_kwh=18000'],
     [{ q: 'Victoria' }, '/rates?state=VIC'],
-    [{ q: '4102 0359 842' }, '/rates?nmi=41020359842'],
+    [{ q: '4102 0359 848' }, '/rates?nmi=41020359848'],
     [{ q: '6000' }, '/rates/6000'],
     [{ q: 'Darwin' }, '/rates?city=darwin'],
     [{ q: 'Alice Springs NT', usage_kwh: '18000' }, '/rates?city=alice-springs&usage_kwh=18000'],

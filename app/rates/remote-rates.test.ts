@@ -142,7 +142,7 @@ describe('an answer that is not ours', () => {
         expect(row.includes('before fee')).toBe(row.includes('Buying group rate'));
       }
       if (address.includes('usage_kwh=18000')) expect(page.html).toContain('value="18,000"');
-      expect(page.title).not.toContain('41020359842');
+      expect(page.title).not.toContain('41020359848');
       expect(standIn.asked.length).toBeLessThanOrEqual(3);
       expect(logged).not.toHaveBeenCalled();
     },

@@ -22,7 +22,7 @@ describe('makeCardCopy', () => {
   });
 
   it('show nothing found by NMI, and nothing where there is no answer', () => {
-    expect(makeCard(ratesFixture(), { ...state, level: 'nmi', place: '41020359842' })).toBeNull();
+    expect(makeCard(ratesFixture(), { ...state, level: 'nmi', place: '41020359848' })).toBeNull();
     expect(makeCard(ratesFixture({ plans: [] }), state)).toBeNull();
   });
 

@@ -19,7 +19,7 @@ describe('places to offer', () => {
     expect(await placesOf('2113')).toEqual([expect.objectContaining({ kind: 'postcode', text: '2113' })]);
   });
 
-  it.each(['', '%', '41020359842', 'x'.repeat(50_000), '\0', 'qqqqqqqq'])('are none for %.20s', async (text) => {
+  it.each(['', '%', '41020359848', 'x'.repeat(50_000), '\0', 'qqqqqqqq'])('are none for %.20s', async (text) => {
     expect(await placesOf(text)).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ it('logs the errors of the APIs by what they refuse, and counts all', async () =
   countError(401, 'not_authenticated');
   countError(403, 'permission_denied');
   countError(400, 'invalid_nmi');
-  for (const status of [404, 405, 429, 500, 503]) countError(status, 'meter 41020359842');
+  for (const status of [404, 405, 429, 500, 503]) countError(status, 'meter 41020359848');
   expect(lines.map(({ kind, code }) => [kind, code])).toEqual([
     ['access', 'not_authenticated'],
     ['access', 'permission_denied'],

@@ -26,10 +26,10 @@ it('has what the bills of this tab and its form add', () => {
   const demand = { value: { amount: 82.4, unit: 'kVA' as const }, confidence: null, at: null };
   const bills = [billFixture({ demand, contractEndDate: '2027-06-30' }), billFixture()];
   const fields = readBriefFields(bills);
-  expect(fields).toEqual({ contract_ends: '2027-06-30', demand: 'Sep 82.4 kVA', nmi: '41020359842' });
+  expect(fields).toEqual({ contract_ends: '2027-06-30', demand: 'Sep 82.4 kVA', nmi: '41020359848' });
   const asBilled = { ...given, usage: { ...given.usage, max_demand_kw: 82.4 } };
   const { facts } = buildBrief(asBilled, { ...stateFixture, demandUnit: 'kVA' }, '2026-12-20', fields);
-  expect(facts).toContainEqual({ name: 'NMI', value: '41020359842' });
+  expect(facts).toContainEqual({ name: 'NMI', value: '41020359848' });
   expect(facts).toContainEqual({ name: 'Peak demand', value: '82.4 kVA' });
   expect(facts).toContainEqual({ name: 'Demand by month', value: 'Sep 82.4 kVA' });
   expect(facts).toContainEqual({ name: 'Contract ends', value: '30 June 2027' });

@@ -38,7 +38,7 @@ export function billFixture(change: Partial<ReadBill> = {}): ReadBill {
     tariffCode: read('EA225'),
     supplyAddress: read('Shop 4, 12 Sample Street, Sydney NSW 2000'),
     supplyPostcode: read('2000'),
-    nmi: read('41020359842'),
+    nmi: read('41020359848'),
     network: 'ausgrid',
     issueDate: '2026-10-02',
     contractEndDate: null,
@@ -77,7 +77,7 @@ export function extractFixture(change: Partial<ExtractResponse> = {}): ExtractRe
     retailer: 'Marmalade Electric',
     account: {
       account_number: '300 100 200',
-      nmi: '4102 0359 842',
+      nmi: '4102 0359 848',
       customer_name: 'Invented Cafe Pty Ltd',
       supply_address: 'Shop 4, 12 Sample Street, Sydney NSW 2000',
     },

@@ -27,7 +27,7 @@ const numbers = [
   ...['9999999999.99', '-9999999999.99', '99999999999', '999999999999999999999', '0.0000000000000000001', '$1', '%'],
 ];
 const choices = [
-  ...['2000', '2113', '2600', '4102035984', '41020359842', 'sydney', 'hobart', 'NSW', 'TAS', 'ausgrid', 'ergon-energy'],
+  ...['2000', '2113', '2600', '4102035984', '41020359848', 'sydney', 'hobart', 'NSW', 'TAS', 'ausgrid', 'ergon-energy'],
   ...['all', 'public', 'open', 'true', 'office', 'flat,demand', 'facets,stability,details', 'cost_desc', '-total'],
   ...['usage_price', 'elec', 'gas', 'error', 'none', 'period', 'retailer', '-uploaded', 'csv', 'xlsx', 'pdf', 'wattle'],
   ...[[], ['', '', ''], ['x', 1, 2]].map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')),

@@ -11,7 +11,7 @@ async function sent(
   return response.headers.get('location');
 }
 
-const bill = { nmi: '4102 0359 842', postcode: '2000', bill_kwh: '4,600', bill_days: '92' };
+const bill = { nmi: '4102 0359 848', postcode: '2000', bill_kwh: '4,600', bill_days: '92' };
 
 describe('the form that checks a bill', () => {
   it('leads to the comparison at an address without the NMI', async () => {

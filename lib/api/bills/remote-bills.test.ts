@@ -65,7 +65,7 @@ describe('a good day', () => {
       isAbroad: false,
       retailer: { value: 'Marmalade Electric' },
       supplyPostcode: { value: '2000' },
-      nmi: { value: '41020359842' },
+      nmi: { value: '41020359848' },
       periodDays: { value: 92 },
       totalKwh: { value: 4600 },
       peakKwh: { value: 1840 },
@@ -105,10 +105,10 @@ describe('a good day', () => {
   });
 
   it('survives nulls, and tells gas, LPG and foreign bills', async () => {
-    const account = { nmi: '41020359842', supply_address: null };
+    const account = { nmi: '41020359848', supply_address: null };
     const [billing_period, usage, totals, provider, validation] = [null, null, null, null, null];
     const nulls = { status: 'partial', bill_type: null, account, billing_period, usage, totals, provider, validation };
-    expect(await billOf(nulls)).toMatchObject({ nmi: { value: '41020359842' }, periodDays: null });
+    expect(await billOf(nulls)).toMatchObject({ nmi: { value: '41020359848' }, periodDays: null });
     expect(await billOf(extract({ bill_type: 'gas', usage: { total_mj: 9000 } }))).toMatchObject({
       energyType: 'gas',
       totalKwh: null,

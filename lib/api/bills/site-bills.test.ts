@@ -195,7 +195,7 @@ describe('the form without script', () => {
     const page = await pageOf();
     expect(page.pathname).toBe('/bill/check');
     expect(page.search).toMatch(/^\?read=[0-9a-f]{32}$/);
-    expect(page.reading).toMatchObject({ ok: true, bills: [{ nmi: { value: '41020359842' } }] });
+    expect(page.reading).toMatchObject({ ok: true, bills: [{ nmi: { value: '41020359848' } }] });
     const later = readForPage(new Headers(), page.searchParams);
     expect(later).toMatchObject({ ok: false, problem: { kind: 'forgotten' } });
   });
@@ -248,7 +248,7 @@ describe('the form without script', () => {
     readBy(async () => readExtract({ ...bill, charges } as ExtractResponse));
     const page = await pageOf();
     expect(page.pathname).toBe('/bill/check');
-    expect(page.reading).toMatchObject({ ok: true, bills: [{ nmi: { value: '41020359842' }, lines: [] }] });
+    expect(page.reading).toMatchObject({ ok: true, bills: [{ nmi: { value: '41020359848' }, lines: [] }] });
   });
 
   it('says what went wrong in the address, except in the words of another service', async () => {

@@ -67,7 +67,7 @@ describe('owners', () => {
     ['6350888444', { kind: 'unknown' }],
     ['NCCCI19495', { kind: 'unknown', checkDigit: 'none' }],
     ['NCCCO19495', { kind: 'unknown', checkDigit: 'none' }],
-    ['410203598421', { kind: 'unknown', checkDigit: 'none' }],
+    ['410203598481', { kind: 'unknown', checkDigit: 'none' }],
     ['constructor', { kind: 'unknown' }],
     ['', { kind: 'unknown', checkDigit: 'none' }],
   ])('%s is %o', (nmi, expected) => {
@@ -102,7 +102,7 @@ describe('ranges', () => {
 
 describe('normaliseNmi', () => {
   it.each([
-    ['4102 0359 842', '41020359842'],
+    ['4102 0359 848', '41020359848'],
     ['3120774409/2', '31207744092'],
     [' ncccx-12345 ', 'NCCCX12345'],
     ['NMI', 'NMI'],

@@ -49,7 +49,7 @@ const owners = [
 ].map(({ patterns, owner }) => ({ patterns: patterns.map(parsePattern), owner }));
 
 /**
- * Normalises an NMI as typed or printed: capitals, without spaces, dashes or other separators ("4102 0359 842",
+ * Normalises an NMI as typed or printed: capitals, without spaces, dashes or other separators ("4102 0359 848",
  * "3120774409/2"). Does not validate it.
  */
 export function normaliseNmi(text: string): string {

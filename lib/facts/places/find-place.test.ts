@@ -20,7 +20,7 @@ describe('findPlace', () => {
     ['Mt Isa', 'city', { city: 'mount-isa' }],
     ['NSW', 'state', { state: 'NSW' }],
     ['New South Wales', 'state', { state: 'NSW' }],
-    ['4102 0359 842', 'nmi', { nmi: '41020359842' }],
+    ['4102 0359 848', 'nmi', { nmi: '41020359848' }],
     ['3120774409/2', 'nmi', { nmi: '31207744092' }],
     ['qaaavzzzzz', 'nmi', { nmi: 'QAAAVZZZZZ' }],
     ['Ausgrid', 'distributor', { distributor: 'ausgrid' }],
@@ -100,7 +100,7 @@ describe('suggestPlaces', () => {
     expect(labels('2150')).toEqual([expect.stringMatching(/^Postcode 2150 \(/)]);
   });
 
-  it.each(['4102 0359 842', '41020359', '', 'x', 'xyzzy', 'qqqqqqqqqq', '🦘', 'n'.repeat(101)])(
+  it.each(['4102 0359 848', '41020359', '', 'x', 'xyzzy', 'qqqqqqqqqq', '🦘', 'n'.repeat(101)])(
     'offers nothing for %j',
     (text) => {
       expect(labels(text)).toEqual([]);

@@ -50,7 +50,7 @@ const fewPlaces = 3;
 
 /**
  * Returns up to `limit` places that a text may mean, best first: a postcode, NMI, state, city, distributor or suburb.
- * Case, spaces and commas do not matter ("4102 0359 842", "newtown, nsw 2042"). Any four digits are a postcode; the
+ * Case, spaces and commas do not matter ("4102 0359 848", "newtown, nsw 2042"). Any four digits are a postcode; the
  * rates service decides whether it is served. Empty when nothing matches.
  */
 export function findPlaces(text: string, limit = 8): Place[] {

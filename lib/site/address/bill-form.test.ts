@@ -21,7 +21,7 @@ describe('the form that checks a bill', () => {
   });
 
   it('never has an NMI in its address', () => {
-    for (const nmi of ['41020359842', '4102 0359 84', '9999999999', '62038733938'])
+    for (const nmi of ['41020359848', '4102 0359 84', '9999999999', '62038733938'])
       for (const postcode of ['2000', '2113', '3000', ''])
         expect(submit({ nmi, postcode }).href ?? '').not.toMatch(/nmi|[\d ]{10}/);
   });
@@ -39,7 +39,7 @@ describe('the form that checks a bill', () => {
   it('takes a yearly figure before the bill, and what people type', () => {
     expect(submit({ usage_kwh: '21,000', bill_kwh: 'x', bill_days: '0' }).href).toContain('usage_kwh=21000');
     expect(
-      submit({ nmi: '4102 0359 842', postcode: '2113', bill_kwh: '4.6 MWh', bill_days: '92 days' }).href,
+      submit({ nmi: '4102 0359 848', postcode: '2113', bill_kwh: '4.6 MWh', bill_days: '92 days' }).href,
     ).toContain('/rates/2113?distributor=ausgrid&usage_kwh=18250');
     expect(submit({ nmi: '', postcode: ' 2 000 ' }).href).toContain('/rates/2000?');
     expect(submit({ max_demand_kw: '25 kW', peak_pct: '', shoulder_pct: '' }).href).toMatch(
@@ -54,6 +54,8 @@ describe('the form that checks a bill', () => {
   it.each<[Partial<TypedBill>, string[]]>([
     [{ nmi: '', postcode: '' }, ['postcode']],
     [{ nmi: '410' }, ['nmi']],
+    // The check digit is 8.
+    [{ nmi: '4102 0359 842' }, ['nmi']],
     // Served by other networks than the NMI's.
     [{ nmi: '6203 8733 93', postcode: '2000' }, ['nmi']],
     // Below 1,000 kWh a year.
@@ -79,7 +81,7 @@ describe('the form that checks a bill', () => {
   });
 
   it('is shown again with all that was typed but the NMI, of which its network stays', () => {
-    const again = formatFormHref(new URLSearchParams({ nmi: '4102 0359 842', bill_kwh: '4,600', own_rates: '1_s100' }));
+    const again = formatFormHref(new URLSearchParams({ nmi: '4102 0359 848', bill_kwh: '4,600', own_rates: '1_s100' }));
     expect(again).toBe('/bill/enter?bill_kwh=4%2C600&own_rates=1_s100&network=ausgrid');
     const about = (nmi: string) => submit({ nmi }).errors;
     const wrong = formatFormHref(new URLSearchParams({ nmi: '410203', postcode: '2000' }), about('410203'));

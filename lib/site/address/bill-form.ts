@@ -137,6 +137,9 @@ function readPlaceFields(nmi: string, postcode: string, carried: NetworkSlug | n
   const errors: FieldError[] = [];
   if (nmi !== '' && !nmiPattern.test(nmi)) {
     errors.push({ field: 'nmi', message: 'Enter the NMI as your bill shows it: 10 or 11 letters and digits' });
+  } else if (identifyNmi(nmi).checkDigit === 'wrong') {
+    const message = 'A character of this NMI is wrong: its last digit doesn’t fit. Correct it, or leave it empty';
+    errors.push({ field: 'nmi', message });
   }
   const served = findNetworks(postcode);
   if (nmi !== '' && network && served.length > 0 && !served.includes(network)) {

@@ -22,11 +22,11 @@ describe('isSharedAddress', () => {
   });
 
   it.each([
-    '/rates?nmi=41020359842',
-    '/rates?nmi=41020359842&postcode=2000',
-    '/rates?city=41020359842',
-    '/rates/41020359842',
-    '/rates?q=41020359842',
+    '/rates?nmi=41020359848',
+    '/rates?nmi=41020359848&postcode=2000',
+    '/rates?city=41020359848',
+    '/rates/41020359848',
+    '/rates?q=41020359848',
     '/rates',
     '/rates/2000?cursor=abc',
     '/rates/2000?usage_kwh=18000&usage_kwh=5000',

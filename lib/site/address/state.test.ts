@@ -243,9 +243,9 @@ describe('the address of a comparison', () => {
   });
 
   it('reads the most specific place and tolerates spaces and case', () => {
-    expect(readPlace(new URLSearchParams('city=Sydney&nmi=4102 0359 842'))).toEqual({
+    expect(readPlace(new URLSearchParams('city=Sydney&nmi=4102 0359 848'))).toEqual({
       level: 'nmi',
-      place: '41020359842',
+      place: '41020359848',
     });
     expect(readPlace(new URLSearchParams('state=nsw&distributor=ausgrid'))).toEqual({ level: 'state', place: 'NSW' });
     expect(readPlace(new URLSearchParams('city= '))).toBeNull();

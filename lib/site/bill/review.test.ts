@@ -45,7 +45,7 @@ describe('the values of a bill', () => {
   it('leave the postcode alone where a proved NMI decides the network', () => {
     const supplyPostcode = read('2000', 0.8);
     expect(stateOf('postcode', { supplyPostcode })).toBe('read');
-    expect(stateOf('postcode', { supplyPostcode, nmi: read('41020359842') })).toBe('look');
+    expect(stateOf('postcode', { supplyPostcode, nmi: read('41020359848') })).toBe('look');
     expect(stateOf('postcode', { supplyPostcode, nmi: null, network: null })).toBe('look');
     expect(stateOf('postcode', { supplyPostcode: read('2000', null) })).toBe('look');
   });

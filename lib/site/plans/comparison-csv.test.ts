@@ -146,7 +146,7 @@ describe('formatComparisonCsv', () => {
   });
 
   it('never holds an NMI', () => {
-    const nmi = '41020359842';
+    const nmi = '41020359848';
     const rates = ratesFixture();
     const byNmi = { ...rates, location: { ...rates.location, level: 'nmi' as const, input: nmi, postcode: null } };
     const csv = formatComparisonCsv(listOf({ rates: byNmi }), { ...state, level: 'nmi', place: nmi }, null);

@@ -6,8 +6,8 @@ const page = buildPlanPage(ratesFixture());
 
 describe('buildPlanPage', () => {
   it('carries no location, so an NMI never reaches the browser’s copy of the data', () => {
-    const location = { ...ratesFixture().location, level: 'nmi' as const, input: '41020359842' };
-    expect(JSON.stringify(buildPlanPage(ratesFixture({ location })))).not.toContain('41020359842');
+    const location = { ...ratesFixture().location, level: 'nmi' as const, input: '41020359848' };
+    expect(JSON.stringify(buildPlanPage(ratesFixture({ location })))).not.toContain('41020359848');
   });
 
   it('carries no name of a buying group rate, even if the data holds one', () => {

@@ -46,7 +46,7 @@ describe('the view of a site', () => {
     const view = viewOf({}, spring);
     expect(view.href).toMatch(/^\/rates\/2000\?usage_kwh=18250&peak_share=0.4&shoulder_share=0.2&own_rates=1_/);
     expect(JSON.stringify(view)).not.toContain('4102035984');
-    expect(viewOf({ supplyAddress: null }).name).toBe('NMI ending in 9842');
+    expect(viewOf({ supplyAddress: null }).name).toBe('NMI ending in 9848');
     expect(viewOf({ supplyAddress: null, nmi: null }).name).toBe('Site without a name');
   });
 

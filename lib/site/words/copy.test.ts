@@ -105,12 +105,12 @@ it.each([
 
 describe('place words', () => {
   it('never spells out an NMI', () => {
-    const meter = { ...locationFixture, level: 'nmi' as const, input: '41020359842', postcode: null };
+    const meter = { ...locationFixture, level: 'nmi' as const, input: '41020359848', postcode: null };
     expect(describePlace(meter)).toBe('your meter on the Ausgrid network');
     expect(describePlace({ ...meter, postcode: '2113' })).toBe('your meter on the Ausgrid network in 2113');
     expect(describePlace({ ...meter, ambiguous: true })).toBe('your meter');
     expect(namePlace({ ...meter, postcode: '2113' })).toBe('your meter in 2113');
-    expect(describeAskedPlace({ level: 'nmi', place: '41020359842' })).toBe('your meter');
+    expect(describeAskedPlace({ level: 'nmi', place: '41020359848' })).toBe('your meter');
     expect(describeAskedPlace({ level: 'city', place: 'alice-springs' })).toBe('Alice Springs');
   });
 });

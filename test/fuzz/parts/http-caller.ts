@@ -44,7 +44,7 @@ export async function openCaller(server: TestServer, folder: string): Promise<Ca
   const billId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(stored)?.[0];
   const cookie = await signUp('visitor@example.com');
   const sites = new FormData();
-  sites.append('rows', 'name,postcode,nmi,usage_kwh\nCafe,2000,41020359842,18000\n');
+  sites.append('rows', 'name,postcode,nmi,usage_kwh\nCafe,2000,41020359848,18000\n');
   await post('/account/do/add-sites', sites, cookie);
   return { key, cookie, billId: must(billId, 'a bill was sent') };
 }

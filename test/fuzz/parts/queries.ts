@@ -37,7 +37,7 @@ const profile = printMeasuredProfile({
   ...{ annualKwh: 21_000, maxDemandKw: 9.5, groupOfMonth: [0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0] },
   groups: [0, 1].map((group) => Float64Array.from({ length: 336 }, (_, h) => ((h + group) % 7) / 2016)),
 });
-const places = ['postcode=2000', 'state=NSW', 'nmi=41020359842', 'city=melbourne', 'distributor=energex', 'state=TAS'];
+const places = ['postcode=2000', 'state=NSW', 'nmi=41020359848', 'city=melbourne', 'distributor=energex', 'state=TAS'];
 const usages = [
   ...['', 'usage_kwh=18000', 'usage_kwh=400000&max_demand_kw=90', 'peak_share=0.3&shoulder_share=0.2'],
   ...['annual_cost=5200', `usage_profile=${profile}`, `usage_profile=${profile}&peak_share=0.9`, 'load_profile=office'],

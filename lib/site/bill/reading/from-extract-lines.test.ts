@@ -49,7 +49,7 @@ describe('charge lines', () => {
   });
 
   it('name no meter and no account by its number', () => {
-    const names = ['Meter 24461389 reading', 'NMI 4102 0359 842', 'Peak QB12345678 usage', 'EA225 from 01/07/2026'];
+    const names = ['Meter 24461389 reading', 'NMI 4102 0359 848', 'Peak QB12345678 usage', 'EA225 from 01/07/2026'];
     const { lines } = extracted({ charges: names.map((description) => ({ ...charge, description })) });
     expect(lines.map(({ description }) => description)).toEqual([
       'Meter … reading',

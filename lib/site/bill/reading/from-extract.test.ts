@@ -122,7 +122,7 @@ describe('an answer of /v1/extract', () => {
 
   it('drops amounts that cannot be: negative usage, an NMI of another length', () => {
     const usage = { total_kwh: -5, peak_kwh: 100, off_peak_kwh: 50, shoulder_kwh: null };
-    const account = { nmi: '4102 0359 842 1', supply_address: null };
+    const account = { nmi: '4102 0359 848 1', supply_address: null };
     const bill = billOf(extractFixture({ usage, account }));
     expect([bill.totalKwh?.value, bill.nmi]).toEqual([150, null]);
   });

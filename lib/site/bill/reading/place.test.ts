@@ -18,7 +18,7 @@ describe('findPostcode', () => {
 
 describe('isNumberAbroad', () => {
   it.each([
-    ['41020359842', false],
+    ['41020359848', false],
     ['0000042210NZ3A7', true],
     ['1200010345678', true],
     ['', false],
