@@ -3,10 +3,12 @@
  * --expose-gc; prints one JSON object. The time of a load is ms of the main thread's CPU, where the system tells it, so that
  * it does not depend on how busy the machine is.
  */
+
 import fs from 'node:fs';
 import { findNetworksOfState, type NetworkSlug } from '@/lib/facts/networks';
 import { type Book, compileBook } from '@/lib/plans/book/book';
 import { getBookPath, loadBook } from '@/lib/plans/book/book-store';
+import { noEquipment } from '@/lib/plans/eligibility';
 import { networkArea } from '@/lib/rates/ranking/offers';
 import { rankPlans } from '@/lib/rates/ranking/ranking';
 
@@ -75,7 +77,7 @@ function rankAt(book: Book, networks: readonly NetworkSlug[], annualKwh: number)
   const shares = { peakShare: 0.3, shoulderShare: 0.4, offPeakShare: 0.3 };
   const usage = { annualKwh, placement: 'typical' as const, ...shares, maxDemandKw: annualKwh / 2628 };
   const usages = new Map(networks.map((network) => [network, usage]));
-  return rankPlans(book, usages, { offerSource: 'all', area: networkArea, eligibility: 'all', controlledLoad: false })
+  return rankPlans(book, usages, { offerSource: 'all', area: networkArea, eligibility: 'all', has: noEquipment })
     .length;
 }
 

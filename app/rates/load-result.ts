@@ -115,7 +115,10 @@ function withChoiceOfNetwork(
 function makeArrangeInput(rates: RatesResponse, state: ComparisonState) {
   return {
     isDemandGiven: rates.usage ? !rates.usage.assumed.includes('max_demand_kw') : state.maxDemandKw !== null,
-    hasControlledLoad: state.controlledLoad || (state.controlledLoadKwh ?? 0) > 0,
+    has: {
+      controlledLoad: state.controlledLoad || (state.controlledLoadKwh ?? 0) > 0,
+      solar: (state.exportKwh ?? 0) > 0 || state.exportProfile !== null,
+    },
     headlineRef: rates.summary.headline?.ref ?? null,
   };
 }

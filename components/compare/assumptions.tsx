@@ -25,7 +25,13 @@ import {
   formatKwhPerYear,
   formatNumber,
 } from '@/lib/site/words/format';
-import { describeDemand, describeHours, describeUsage, isAssumedUsage } from '@/lib/site/words/usage-copy';
+import {
+  describeDemand,
+  describeHours,
+  describeUsage,
+  isAssumedUsage,
+  listCircuits,
+} from '@/lib/site/words/usage-copy';
 import type { AnswerProps } from './answer';
 import { describeCertainty, listTriedCases } from './stability-copy';
 
@@ -89,6 +95,7 @@ function UsageFolds({ rates, state }: AssumptionsProps) {
     { name: 'Usage', value: `${formatNumber(summary.usage_kwh)} kWh${assumed}`, sentence: describeUsage(rates, state) },
     { name: 'Hours', ...describeHours(rates, state) },
     { name: 'Peak demand', ...describeDemand(rates.usage, state.demandUnit) },
+    ...listCircuits(rates.usage),
   ];
   return facts.map(
     ({ name, value, sentence }) =>

@@ -16,7 +16,7 @@ import { describeOwnSource } from '@/lib/site/plans/own-bill';
 import { hasExtensions } from '@/lib/site/plans/plan-page';
 import { formatNumber, formatQuantity, formatShare } from '@/lib/site/words/format';
 import { namePlaceShort } from '@/lib/site/words/place-copy';
-import { describeEstimatedUsage, describeHours, isMeasured } from '@/lib/site/words/usage-copy';
+import { describeEstimatedUsage, describeHours, isMeasured, listCircuits } from '@/lib/site/words/usage-copy';
 import { DayShape } from './day-shape';
 import { EditSheet } from './edit-sheet';
 import { ListLink } from './list-link';
@@ -95,15 +95,17 @@ function UsageName({ rates, state }: EditLineProps) {
   if (needsUsage(state)) return <span>Add usage</span>;
   const { usage } = rates;
   const kw = usage && !usage.assumed.includes('max_demand_kw') ? usage.max_demand_kw : null;
+  const others = listCircuits(usage).map(({ name, value }) => `${value} ${name.toLowerCase()}`);
+  if (kw !== null) others.unshift(`${formatQuantity(kw)} ${state.demandUnit}`);
   return (
     <span>
       <span className="whitespace-nowrap">{formatNumber(rates.summary.usage_kwh)} kWh</span>
-      {kw !== null && (
-        <span className="whitespace-nowrap max-sm:hidden">
+      {others.map((text) => (
+        <span key={text} className="whitespace-nowrap max-sm:hidden">
           {' '}
-          · {formatQuantity(kw)} {state.demandUnit}
+          · {text}
         </span>
-      )}
+      ))}
     </span>
   );
 }

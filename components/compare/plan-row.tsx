@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { equipmentCodes } from '@/lib/plans/eligibility';
 import type { RatesPlan } from '@/lib/rates/contract';
 import { type ComparisonState, formatAddress } from '@/lib/site/address/state';
 import type { Offer } from '@/lib/site/offers';
@@ -144,10 +145,10 @@ function listExceptions({ plan, doubt, lowIncGst, highIncGst }: Offer): string[]
   return [
     ...(doubt === 'charge' ? [`May add ${formatDollars(highIncGst - lowIncGst)}`] : []),
     ...(!isBuyingGroup(plan) && fee !== null && fee > 0 ? [`${formatDollars(fee)} exit fee`] : []),
-    // Without a doubt about who may sign up, the business has the controlled load.
+    // Without a doubt about who may sign up, the business has what the plan needs.
     ...listPlanLabels({
       ...plan,
-      eligibility: plan.eligibility?.filter((code) => doubt === 'conditions' || code !== 'controlled_load_required'),
+      eligibility: plan.eligibility?.filter((code) => doubt === 'conditions' || !equipmentCodes.includes(code)),
     }),
     ...(plan.customer_type_verified ? [] : ['Business use not confirmed']),
   ];

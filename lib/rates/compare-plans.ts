@@ -29,7 +29,10 @@ export function comparePlans(requested: RatesQuery, book: Book) {
     offerSource: query.offer_source ?? 'all',
     area,
     eligibility: query.eligibility ?? 'all',
-    controlledLoad: query.controlled_load ?? (query.controlled_load_kwh ?? 0) > 0,
+    has: {
+      controlledLoad: query.controlled_load ?? (query.controlled_load_kwh ?? 0) > 0,
+      solar: [...usages.values()].some(({ exportKwh = 0 }) => exportKwh > 0),
+    },
   };
   const filter = makeFilter(query);
   const all = rankPlans(book, usages, scope);
@@ -39,7 +42,7 @@ export function comparePlans(requested: RatesQuery, book: Book) {
   const ownRates = query.own_rates === undefined ? null : readOwnRates(query.own_rates);
   const headlineRules = {
     isDemandGiven: findGivenDemandKw(query) !== undefined,
-    isOpen: makeOpenTest(scope.controlledLoad),
+    isOpen: makeOpenTest(scope.has),
     costOwnCents: (usage: UsageProfile, network: NetworkSlug) =>
       ownRates ? costOwnRates(ownRates, usage, network).annualCents : Number.POSITIVE_INFINITY,
   };

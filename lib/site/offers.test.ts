@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EligibilityCode } from '@/lib/plans/eligibility';
-import { isOpen } from '@/lib/plans/eligibility';
+import { isOpen, noEquipment } from '@/lib/plans/eligibility';
 import type { RatesPlan } from '@/lib/rates/contract';
 import { anyPlanList, arrange } from '@/lib/testing/offers';
 import { planFixture } from '@/lib/testing/rates-response';
@@ -18,7 +18,7 @@ const anyInput = fc.boolean().chain((extended) =>
   fc.record({
     plans: anyPlanList(extended),
     isDemandGiven: fc.boolean(),
-    hasControlledLoad: fc.boolean(),
+    has: fc.record({ controlledLoad: fc.boolean(), solar: fc.boolean() }),
     headlineRef: extended ? fc.option(fc.integer({ min: 0, max: 13 }).map((at) => `r${at}`)) : fc.constant(null),
   }),
 );
@@ -69,11 +69,11 @@ describe('an arrangement of any list', () => {
   });
 
   it('is certain of the best where any offer is certain, and gives the true reason of each doubt', () => {
-    check((found, { isDemandGiven, hasControlledLoad }) => {
+    check((found, { isDemandGiven, has }) => {
       if (all(found).some(isCertain)) expect(isCertain(found.best!)).toBe(true);
       for (const { doubt, plan } of all(found)) {
         const codes = plan.eligibility as EligibilityCode[] | undefined;
-        expect(doubt === 'conditions').toBe(!isOpen(codes, { controlledLoad: hasControlledLoad }));
+        expect(doubt === 'conditions').toBe(!isOpen(codes, has));
         if (doubt === 'demand') expect([plan.tariff_type, isDemandGiven]).toEqual(['demand', false]);
         if (doubt === 'market') expect(plan.price_basis).toBe('variable_price');
         if (doubt === 'charge') expect(plan.may_add).not.toEqual([]);
@@ -118,7 +118,7 @@ describe('an arrangement', () => {
     expect(arrange([ranged, flat]).best?.key).toBe('flat');
     expect(arrange([ranged, flat]).maybe).toMatchObject([{ key: 'demand', lowIncGst: 3500, doubt: 'demand' }]);
     expect(arrange([ranged, flat], 'demand').best).toMatchObject({ key: 'demand', highIncGst: 3800, doubt: null });
-    const given = { isDemandGiven: true, hasControlledLoad: false, headlineRef: null };
+    const given = { isDemandGiven: true, has: noEquipment, headlineRef: null };
     expect(arrangeOffers([ranged, flat], given).best).toMatchObject({ key: 'demand', doubt: null });
   });
 

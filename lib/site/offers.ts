@@ -5,8 +5,7 @@
  */
 
 import { toCents } from '@/lib/facts/money';
-import type { EligibilityCode } from '@/lib/plans/eligibility';
-import { isOpen } from '@/lib/plans/eligibility';
+import { type EligibilityCode, type Equipment, isOpen } from '@/lib/plans/eligibility';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { isFullyCosted } from './words/plan-copy';
 
@@ -41,8 +40,8 @@ export interface Arrangement {
 
 export interface ArrangeInput {
   isDemandGiven: boolean;
-  /** Whether the business has controlled load, which opens the plans that need it. */
-  hasControlledLoad: boolean;
+  /** What the business has, which opens the plans that need it. */
+  has: Equipment;
   /** The plan that the rates service names, which also knows the demand up to which a demand plan stays the cheapest. */
   headlineRef: string | null;
   /** The best offer of the whole list, when `plans` are filtered. */
@@ -141,14 +140,14 @@ export const sumMayAdd = ({ may_add: charges = [] }: RatesPlan) =>
 /** Returns what a plan costs at least and at most, and why that is not certain. */
 function judgePrice(
   plan: RatesPlan,
-  { isDemandGiven, hasControlledLoad }: ArrangeInput,
+  { isDemandGiven, has }: ArrangeInput,
 ): Pick<Offer, 'lowIncGst' | 'highIncGst' | 'doubt'> {
   const range = isDemandGiven ? undefined : plan.demand_range;
   const lowIncGst = range?.low_inc_gst ?? plan.annual_cost_inc_gst;
   const highIncGst = (range?.high_inc_gst ?? plan.annual_cost_inc_gst) + sumMayAdd(plan);
   const codes = plan.eligibility as EligibilityCode[] | undefined;
   const doubts: [Doubt, boolean][] = [
-    ['conditions', !isOpen(codes, { controlledLoad: hasControlledLoad })],
+    ['conditions', !isOpen(codes, has)],
     ['missing', !isFullyCosted(plan)],
     ['market', plan.price_basis === 'variable_price'],
     ['demand', plan.tariff_type === 'demand' && !isDemandGiven],

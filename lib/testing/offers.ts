@@ -1,5 +1,7 @@
 /** Lists of a rates service for tests of their arrangement: few prices, so that ties, twins and doubts are frequent. */
+
 import fc from 'fast-check';
+import { noEquipment } from '@/lib/plans/eligibility';
 import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import type { ComparisonState } from '@/lib/site/address/state';
 import {
@@ -28,7 +30,13 @@ const anyListedPlan = (extended: boolean) =>
       range: demandRange,
       extras: fc.record({
         price_basis: fc.constantFrom('fixed_rates' as const, 'fixed_rates' as const, 'variable_price' as const),
-        eligibility: fc.constantFrom<string[]>([], [], ['members_only'], ['controlled_load_required']),
+        eligibility: fc.constantFrom<string[]>(
+          [],
+          [],
+          ['members_only'],
+          ['solar_required'],
+          ['controlled_load_required'],
+        ),
         may_add: fc.constantFrom<RatesPlan['may_add'][]>(
           [],
           [],
@@ -57,7 +65,7 @@ export const anyPlanList = (extended: boolean): fc.Arbitrary<RatesPlan[]> =>
 
 /** Arranges the plans of a fixture as a page does whose demand nobody stated. */
 export const arrange = (plans: readonly RatesPlan[], headlineRef: string | null = null): Arrangement =>
-  arrangeOffers(plans, { isDemandGiven: false, hasControlledLoad: false, headlineRef });
+  arrangeOffers(plans, { isDemandGiven: false, has: noEquipment, headlineRef });
 
 /** One plan as an offer with a certain price. */
 export const offerFixture = (change: Partial<Offer> = {}, plan: Partial<RatesPlan> = {}): Offer => {

@@ -106,8 +106,7 @@ function findSettledPlan(query: string, plans: readonly Ranked[], certain: Ranke
 
 /** The plans that compete for the headline without a look at twice the demand. */
 function makeCompetitorTest(plans: readonly Ranked[], isDemandGiven: boolean): (plan: Ranked) => boolean {
-  const isOpenPlan = ({ eligibility }: Ranked) =>
-    isOpen(eligibility as EligibilityCode[] | undefined, { controlledLoad: false });
+  const isOpenPlan = ({ eligibility }: Ranked) => isOpen(eligibility as EligibilityCode[] | undefined);
   const isReliable = (plan: Ranked) => isWhole(plan) && plan.price_basis === 'fixed_rates';
   const levels = [
     (plan: Ranked) => isReliable(plan) && (isDemandGiven || plan.tariff_type !== 'demand'),

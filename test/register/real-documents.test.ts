@@ -1,9 +1,11 @@
 /** Real documents, when CDR_DOCUMENTS_DIR names a folder of them: costed to the cent, led to their retailer and ranked. */
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import { networkSlugs } from '@/lib/facts/networks';
 import { type Book, compileBook } from '@/lib/plans/book/book';
 import { normalisePlan } from '@/lib/plans/cdr/normalise/normalise-plan';
 import { PlanTable } from '@/lib/plans/costing/plan-table';
+import { noEquipment } from '@/lib/plans/eligibility';
 import { bands, type Plan } from '@/lib/plans/plan';
 import { type Arrangement, arrangeOffers } from '@/lib/site/offers';
 import { askAllPages, makeBookDocument } from '@/lib/testing/rates';
@@ -85,7 +87,7 @@ function arrangeCase(book: Book, { network, usageKwh, demandKw }: (typeof cases)
   const query = `distributor=${network}&usage_kwh=${usageKwh}&limit=50&include=demand_range&load_profile=typical`;
   const pages = askAllPages(demandKw === null ? query : `${query}&max_demand_kw=${demandKw}`, book);
   const headline = pages[0]?.summary.headline ?? null;
-  const input = { isDemandGiven: demandKw !== null, hasControlledLoad: false, headlineRef: headline?.ref ?? null };
+  const input = { isDemandGiven: demandKw !== null, has: noEquipment, headlineRef: headline?.ref ?? null };
   const plans = pages.flatMap((page) => page.plans);
   return { headline, plans, found: arrangeOffers(plans, input) };
 }

@@ -39,7 +39,7 @@ export function summariseCoverage(book: Book) {
     // Plans with a charge outside the cost that only some customers pay.
     mayCostMore: count(({ mayAdd = [] }) => mayAdd.length > 0),
     // Plans that an ordinary business cannot sign up to.
-    restricted: count(({ eligibility }) => !isOpen(eligibility, { controlledLoad: false })),
+    restricted: count(({ eligibility }) => !isOpen(eligibility)),
     // Plans whose prices follow the wholesale market.
     variablePrice: count(({ priceBasis }) => priceBasis === 'variable_price'),
     // Summary of reading the register; null for other sources.

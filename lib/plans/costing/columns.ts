@@ -1,7 +1,7 @@
 /** Compiled plans as columns of numbers, with one entry for each plan, energy term, step, demand charge or discount. */
 
 import { must } from '@/lib/must';
-import { isOpen } from '../eligibility';
+import { type Equipment, isOpen } from '../eligibility';
 import { findTermMonths, type Plan } from '../plan';
 import { makeRetailerId } from '../plan-keys';
 import { tariffTypes } from '../plan-kinds';
@@ -11,10 +11,6 @@ import { setAndReturn } from './tariff-hours';
 
 /** Numbers in `discountKind`, which decide what a percentage applies to. */
 export const discountBase = { percent_of_bill: 0, percent_of_use: 1, percent_over_threshold: 2 } as const;
-
-/** Bits of `openTo`: open to any business, and to businesses with a controlled load circuit. */
-export const openToAll = 1;
-export const openToControlledLoad = 2;
 
 export type Columns = Readonly<ReturnType<typeof makeColumns>>;
 
@@ -68,10 +64,13 @@ function makePlanColumns(compiled: readonly CompiledPlan[]) {
   };
 }
 
-function findOpenBits({ eligibility }: Plan): number {
-  const toAll = isOpen(eligibility, { controlledLoad: false }) ? openToAll : 0;
-  return toAll + (isOpen(eligibility, { controlledLoad: true }) ? openToControlledLoad : 0);
-}
+const equipments = [false, true].flatMap((solar) => [false, true].map((controlledLoad) => ({ solar, controlledLoad })));
+
+/** The bit of `openTo` for businesses with this equipment. */
+export const findOpenBit = ({ controlledLoad, solar }: Equipment) => 1 << (Number(controlledLoad) + 2 * Number(solar));
+
+const findOpenBits = ({ eligibility }: Plan) =>
+  equipments.reduce((bits, has) => bits | (isOpen(eligibility, has) ? findOpenBit(has) : 0), 0);
 
 /** Returns the energy terms and their steps. */
 function makeEnergyColumns(compiled: readonly CompiledPlan[]) {

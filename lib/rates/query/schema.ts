@@ -165,7 +165,7 @@ const extensions = {
   ),
   export_kwh: readBy(
     kwhAYear,
-    'Extension: solar energy sent to the grid, kWh a year. Plans then have a negative cost line of the kind `feed_in`. A ' +
+    'Extension: solar energy sent to the grid, kWh a year. Above 0, plans that need solar are open. Plans then have a negative cost line of the kind `feed_in`. A ' +
       'price by time of day applies to the exports in its hours, by `export_profile` or else by the hours of daylight. ' +
       'Government schemes are closed and left out',
   ),

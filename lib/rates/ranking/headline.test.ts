@@ -110,17 +110,19 @@ describe('plans with conditions', () => {
     { ...makeFlatSeasons(0.1), eligibility: ['members_only'], eligibilityText: 'For members of the club.' },
     { ...makeFlatSeasons(0.15), eligibility: ['controlled_load_required', 'new_customers_only'] },
     { ...makeFlatSeasons(0.2), eligibility: ['new_customers_only', 'online_only', 'smart_meter_required'] },
+    { ...makeFlatSeasons(0.3), eligibility: ['solar_required'] },
   );
   const ids = (query: string) => askAllPlans(`distributor=ausgrid${query}`, book).map(({ plan_id }) => plan_id);
 
   it('are listed, unless open plans are asked for, and counted then', () => {
-    expect(ids('')).toEqual(['P0', 'P1', 'P2']);
+    expect(ids('')).toEqual(['P0', 'P1', 'P2', 'P3']);
     expect(ids('&eligibility=open')).toEqual(['P2']);
     expect(ids('&eligibility=open&controlled_load=true')).toEqual(['P1', 'P2']);
-    expect(ids('&eligibility=nonsense')).toEqual(['P0', 'P1', 'P2']);
-    expect(findSummary(book, '&eligibility=open').coverage).toMatchObject({ plans_compared: 1, plans_restricted: 2 });
-    expect(findSummary(book, '&eligibility=open&controlled_load=true').coverage.plans_restricted).toBe(1);
-    expect(findSummary(book).coverage).toMatchObject({ plans_compared: 3, plans_restricted: 0 });
+    expect(ids('&eligibility=open&export_kwh=2000')).toEqual(['P2', 'P3']);
+    expect(ids('&eligibility=nonsense')).toEqual(['P0', 'P1', 'P2', 'P3']);
+    expect(findSummary(book, '&eligibility=open').coverage).toMatchObject({ plans_compared: 1, plans_restricted: 3 });
+    expect(findSummary(book, '&eligibility=open&controlled_load=true').coverage.plans_restricted).toBe(2);
+    expect(findSummary(book).coverage).toMatchObject({ plans_compared: 4, plans_restricted: 0 });
   });
 
   it('are told of by a warning, which says how to leave them out', () => {
@@ -129,11 +131,11 @@ describe('plans with conditions', () => {
       {
         code: 'plans_with_conditions',
         message:
-          '2 of these plans are not open to every business, for example only to members. ' +
+          '3 of these plans are not open to every business, for example only to members. ' +
           'Add eligibility=open to leave them out.',
       },
     ]);
-    expect(warnings('&controlled_load=true')[0]!.message).toMatch(/^One of these plans is /);
+    expect(warnings('&controlled_load=true')[0]!.message).toMatch(/^2 of these plans are /);
     expect([...warnings('&eligibility=open'), ...warnings('&plans=none1')]).toEqual([]);
   });
 

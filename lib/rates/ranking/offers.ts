@@ -14,9 +14,10 @@ import {
 import type { State } from '@/lib/facts/states';
 import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
-import { inEveryRow, openToAll, openToControlledLoad } from '@/lib/plans/costing/columns';
+import { findOpenBit, inEveryRow } from '@/lib/plans/costing/columns';
 import type { UsageProfile } from '@/lib/plans/costing/cost';
 import type { PlanTable } from '@/lib/plans/costing/plan-table';
+import type { Equipment } from '@/lib/plans/eligibility';
 import type { FilterValues, PlanFilter } from '../filters';
 
 export interface SalesArea {
@@ -99,12 +100,12 @@ export interface OfferScope {
   area: SalesArea;
   /** `all`: includes plans that only some businesses can sign up to. */
   eligibility: NonNullable<FilterValues['eligibility']>;
-  controlledLoad: boolean;
+  has: Equipment;
 }
 
-/** Whether an ordinary business can sign up to the plan, with a controlled load circuit or without. */
-export function makeOpenTest(controlledLoad: boolean): PlanFilter {
-  const wanted = controlledLoad ? openToControlledLoad : openToAll;
+/** Whether an ordinary business with this equipment can sign up to the plan. */
+export function makeOpenTest(has: Equipment): PlanFilter {
+  const wanted = findOpenBit(has);
   return ({ columns }, index) => (must(columns.openTo[index], inEveryRow) & wanted) !== 0;
 }
 
@@ -113,7 +114,7 @@ export function makeOfferTest(table: PlanTable, network: NetworkSlug, scope: Off
   const { inMost } = getSoldPlans(scope.area, table, network);
   const isOfSource = makeSourceTest(table, scope.offerSource);
   if (scope.eligibility === 'all') return (index) => inMost[index] === 1 && isOfSource(index);
-  const isOpen = makeOpenTest(scope.controlledLoad);
+  const isOpen = makeOpenTest(scope.has);
   return (index) => inMost[index] === 1 && isOfSource(index) && isOpen(table, index);
 }
 
@@ -127,7 +128,7 @@ export function countPlans(
   scope: OfferScope,
   filter: PlanFilter | null,
 ) {
-  const isOpen = makeOpenTest(scope.controlledLoad);
+  const isOpen = makeOpenTest(scope.has);
   const ranksAll = scope.eligibility === 'all';
   const count = { soldInPart: 0, restricted: 0 };
   for (const [network, usage] of usageByNetwork) {

@@ -1,9 +1,11 @@
 /** Estimates the usage from a yearly bill amount, for owners who do not know their usage. */
+
 import { costBenchmark, findBenchmark } from '@/lib/facts/benchmarks';
 import type { NetworkFacts } from '@/lib/facts/networks';
 import { must } from '@/lib/must';
 import type { Book } from '@/lib/plans/book/book';
 import { roundCost } from '@/lib/plans/costing/cost';
+import { noEquipment } from '@/lib/plans/eligibility';
 import type { RatesUsage } from '../contract';
 import { isFullyCosted } from '../filters';
 import { maxQueryUsageKwh, minQueryUsageKwh, type RatesQuery } from '../query';
@@ -21,7 +23,7 @@ const openPlanScope: OfferScope = {
   offerSource: 'public',
   area: networkArea,
   eligibility: 'open',
-  controlledLoad: false,
+  has: noEquipment,
 };
 
 /**

@@ -38,10 +38,12 @@ describe('formatComparisonCsv', () => {
   it('states its basis: inputs, date, sources, page, how many plans', () => {
     const rates = ratesFixture();
     Object.assign(rates.summary.coverage, { plans_restricted: 691, plans_buying_group: 0 });
+    Object.assign(rates.usage!, { export_kwh: 3_500 });
     const facts = head(formatComparisonCsv(listOf({ rates }), state, page));
     expect(facts.get('Place')).toBe('2000 (Sydney NSW)');
     expect(facts.get('Usage')).toBe('18,000 kWh a year');
     expect(facts.get('Peak share')).toBe('21.2% (assumed)');
+    expect(facts.get('Solar feed-in')).toBe('3,500 kWh a year');
     expect(facts.get('Left out')).toBe('691 other plans have conditions.');
     expect(facts.get('Prices')).toBe('Dollars a year, including GST.');
     expect(facts.get('Checked')).toBe('20 November 2026');

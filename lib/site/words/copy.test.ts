@@ -95,8 +95,8 @@ describe('usage words', () => {
 });
 
 it.each([
-  ['typical', 'kW', 'the 6.8 kW you gave, in every month.'],
-  ['typical', 'kVA', 'the 6.8 kVA you gave, in every month.'],
+  ['typical', 'kW', 'your 6.8 kW, in every month.'],
+  ['typical', 'kVA', 'your 6.8 kVA, in every month.'],
   ['measured', 'kW', 'the demand of your meter data, at most 6.8 kW.'],
 ] as const)('demand of hours that are %s in %s is that of %s', (load_profile, unit, words) => {
   const usage = { ...rates.usage!, load_profile, assumed: [] } as typeof rates.usage & object;

@@ -6,7 +6,7 @@ import { describeChosenFilters, describeRestrictedPlans } from './filter-copy';
 import { formatDate, formatKwhPerYear, formatList, formatQuantity, formatShare } from './format';
 import { describePlace } from './place-copy';
 import { beforeFee } from './plan-copy';
-import { describeHours, isAssumedUsage, isMeasured } from './usage-copy';
+import { describeHours, isAssumedUsage, isMeasured, listCircuits } from './usage-copy';
 
 /** Returns place, networks, usage, hours, filters, date and sources; never an NMI. */
 export function listResultInputs(rates: RatesResponse, state: ComparisonState) {
@@ -22,6 +22,7 @@ export function listResultInputs(rates: RatesResponse, state: ComparisonState) {
       text: `${formatKwhPerYear(summary.usage_kwh)}${isAssumedUsage(rates, state) ? ' (assumed)' : ''}`,
     },
     ...listHours(rates, state),
+    ...listCircuits(rates.usage).map(({ name, value }) => ({ name, text: `${value} a year` })),
     ...filters.map((text) => ({ name: 'Filter', text })),
     ...(restricted && state.filters.eligibility !== 'all'
       ? [{ name: 'Left out', text: describeRestrictedPlans(restricted) }]

@@ -65,10 +65,13 @@ export function describeProfile(usage: RatesUsage): string | null {
 }
 
 function formatShares({ peak_share: peak, shoulder_share: shoulder, off_peak_share: offPeak }: RatesUsage): string[] {
+  const round = (share: number) => Math.round(share * 1000) / 1000;
+  // As shown, the three come to 100%.
+  const rest = peak === null || shoulder === null ? offPeak : Math.max(0, 1 - round(peak) - round(shoulder));
   return [
     ...(peak === null ? [] : [`${formatShare(peak)} peak`]),
     ...(shoulder ? [`${formatShare(shoulder)} shoulder`] : []),
-    ...(offPeak === null ? [] : [`${formatShare(offPeak)} off-peak`]),
+    ...(rest === null ? [] : [`${formatShare(rest)} off-peak`]),
   ];
 }
 
@@ -113,8 +116,7 @@ export function describeHours({ usage, summary }: Pick<RatesResponse, 'usage' | 
     const { name, age } = describeMeterData(lastMonth, summary.checked_at);
     return { value: age ? name : 'Your meter data', sentence: `We used the hours of your meter data.${age}${split}` };
   }
-  if (!usage.assumed.includes('peak_share'))
-    return { value: 'As you gave them', sentence: `We used the shares you gave.${split}` };
+  if (!usage.assumed.includes('peak_share')) return { value: 'Your own', sentence: `We used your own hours.${split}` };
   if (id && isLoadProfileId(id) && id !== 'typical') {
     const { name, examples } = loadProfiles[id];
     return {
@@ -125,6 +127,26 @@ export function describeHours({ usage, summary }: Pick<RatesResponse, 'usage' | 
   return { value: 'Typical', sentence: `We used the hours of a typical small business on your network.${split}` };
 }
 
+/** What goes through other circuits, where the service costs it, and how. */
+export function listCircuits(usage: RatesUsage | null) {
+  const { controlled_load_kwh: controlledKwh, export_kwh: exportKwh } = usage ?? {};
+  const circuits = [
+    [
+      'Controlled load',
+      controlledKwh,
+      'This part of your usage is charged at a plan’s controlled load price, if it has one.',
+    ],
+    [
+      'Solar feed-in',
+      exportKwh,
+      'Each plan is costed with what it pays for your solar. Without a published price that is nothing.',
+    ],
+  ] as const;
+  return circuits.flatMap(([name, kwh, sentence]) =>
+    kwh ? [{ name, value: `${formatNumber(kwh)} kWh`, sentence }] : [],
+  );
+}
+
 /** The same of the peak demand for demand charges; null when no plan needs one or the service does not say. */
 export function describeDemand(usage: RatesUsage | null, unit: UsageInput['demandUnit']) {
   if (!usage) return null;
@@ -133,7 +155,7 @@ export function describeDemand(usage: RatesUsage | null, unit: UsageInput['deman
   const figure = `${formatQuantity(kw)} ${unit}`;
   const given = isMeasured(usage)
     ? `the demand of your meter data, at most ${figure}.`
-    : `the ${figure} you gave, in every month.`;
+    : `your ${figure}, in every month.`;
   return assumed.includes('max_demand_kw')
     ? {
         value: `${figure}, assumed`,
