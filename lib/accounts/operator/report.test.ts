@@ -10,6 +10,7 @@ import { type AccountServices, createAccountServices } from '@/lib/accounts/open
 import { getCurrentBook, setBook } from '@/lib/server/book-source';
 import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
 import { countError } from '@/lib/server/refusals';
+import { getToday } from '@/lib/server/today';
 import { createAccount, makeReading } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { noResult, server, setUpOperatorServer } from '@/lib/testing/operator';
@@ -81,7 +82,10 @@ describeOnEachDatabase((database) => {
       const extraction = makeExtraction(1);
       const { bill } = extraction;
       const key = String(await services.keys.create(id, 'Till of the bakery'));
-      const stored = await services.bills.store(makeReading(id, 'the bytes of a bill', extraction));
+      const stored = await services.bills.store({
+        ...makeReading(id, 'the bytes of a bill', extraction),
+        day: getToday(),
+      });
       if (!('bill' in stored)) throw new Error(stored.kind);
       const address = String(bill?.supplyAddress?.value);
       const texts = [
