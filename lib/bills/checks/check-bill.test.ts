@@ -110,6 +110,9 @@ describe('issues', () => {
     expect([status, issues[0]?.severity]).toEqual(['partial', 'WARNING']);
     const confirmed = checkBill(sampleBill(totals({ previousBalance: sure(13), totalDue: sure(300) })));
     expect(confirmed.issues).toMatchObject([{ code: 'total_due', severity: 'ERROR', field: 'totals.total_due' }]);
+    // A sum that does not fit is told once.
+    const wrong = totals({ subtotal: sure(191), gst: sure(19.1), newCharges: sure(310.1, 'only_one'), totalDue: null });
+    expect(checkBill(sampleBill(wrong)).issues.map(({ code }) => code)).toEqual(['gst']);
   });
 
   it('of a file say nothing of what the comparison lacks', () => {

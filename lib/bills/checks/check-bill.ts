@@ -156,6 +156,7 @@ const isByVolume = ({ energyType, charges }: Bill): boolean =>
  * `reported`: fields that already have a finding.
  */
 function checkCertainty(bill: Bill, reported: ReadonlySet<string | null>, isPartial: boolean): Finding[] {
+  const isSumTold = checkTotals(bill).length > 0;
   return fieldKeys.flatMap((key): Finding[] => {
     const { extract, name, below = 'usual' } = getRow(key);
     const [field] = extract;
@@ -163,6 +164,8 @@ function checkCertainty(bill: Bill, reported: ReadonlySet<string | null>, isPart
     const doubt = findDoubt(key, bill);
     const isAsked = doubt === 'compared' || (isPartial && doubt === 'partial');
     if (!value || !isAsked || getConfidence(value) >= uncertainBelow[below] || reported.has(field)) return [];
+    // The sum that a total does not fit says so already.
+    if (isSumTold && key.startsWith('totals.')) return [];
     const rival = contradicted.includes(value.basis) ? `but ${getReason(value)}` : 'and nothing else confirms it';
     const message = `Check the ${name} against your bill. We read ${showValue(key, value.value, bill)}, ${rival}.`;
     return [{ code: 'uncertain', field, message }];

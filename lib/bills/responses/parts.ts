@@ -85,7 +85,10 @@ const listedBillSchema = z
     site: z.string().nullable().describe('NMI or MIRN, without its check digit where that is right'),
     supply_address: z.string().nullable(),
     billing_period: z.object({ start: z.string().nullable(), end: z.string().nullable() }),
-    currency: z.string().nullable().describe('`NZD`, `USD`, `CAD`, `GBP` or `EUR`; null: Australian dollars'),
+    currency: z
+      .string()
+      .nullable()
+      .describe('`AUD`, `NZD`, `USD`, `CAD`, `GBP` or `EUR`; null: the file could not be read'),
     total: z.number().nullable().describe('Charges including GST, else what is to be paid'),
     issues: z
       .enum(['error', 'warning', 'none'])
