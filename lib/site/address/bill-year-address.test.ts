@@ -21,9 +21,10 @@ describe('the comparison of a year', () => {
     );
   });
 
-  it('is of the network of the NMI, else the first of the postcode', () => {
+  it('is of the network of the NMI, else the only one of the postcode', () => {
     expect(findNetworkOfYear(yearOf(), findNetworks)).toBe('ausgrid');
-    expect(findNetworkOfYear(yearOf({ network: null, supplyPostcode: read('2113') }), findNetworks)).toBe('ausgrid');
+    expect(findNetworkOfYear(yearOf({ network: null, supplyPostcode: read('2113') }), findNetworks)).toBeNull();
+    expect(findNetworkOfYear(yearOf({ network: null }), findNetworks)).toBe('ausgrid');
     expect(findNetworkOfYear(yearOf({ network: null, supplyPostcode: null }), findNetworks)).toBeNull();
   });
 });

@@ -35,10 +35,11 @@ export function findPlaceOfSite(
     : { level: 'postcode', place: postcode, distributor: networks.length > 1 ? network : null };
 }
 
-/** Returns the network of the site, or the first one that serves its postcode. */
+/** Returns the network of the site, or the only one that serves its postcode. */
 export function findNetworkOfYear(
   { bill: { supplyPostcode, network } }: BillYear,
   findNetworks: FindNetworks,
 ): NetworkSlug | null {
-  return network ?? (supplyPostcode && findNetworks(supplyPostcode.value)[0]) ?? null;
+  const [only = null, ...others] = supplyPostcode ? findNetworks(supplyPostcode.value) : [];
+  return network ?? (others.length === 0 ? only : null);
 }

@@ -18,11 +18,10 @@ import type { BillYear } from './bill-year';
 export function assessYear(year: BillYear, network: NetworkSlug | null, day: string) {
   const own = findOwnRates(year.newest);
   const usage = findUsageOfYear(year);
-  const known = network && usage && { network, usage };
   // As rounded in the comparison's address, so that both say the same dollars.
   const rates = own && (readOwnRates(printOwnRates(own.rates)) ?? own.rates);
-  const cost = rates && known ? costYear(rates, known.usage, known.network) : null;
-  const referenceCost = known ? findReferenceYearCost(known.network, day, known.usage.usageKwh, own?.rates) : null;
+  const cost = rates && usage ? costYear(rates, usage) : null;
+  const referenceCost = network && usage ? findReferenceYearCost(network, day, usage.usageKwh, own?.rates) : null;
   const context = { ownAnnualIncGst: cost?.annual ?? null, referenceAnnualIncGst: referenceCost, network };
   return { own, usage, cost, referenceCost, findings: findFindings(year, context) };
 }
@@ -31,7 +30,6 @@ export function assessYear(year: BillYear, network: NetworkSlug | null, day: str
 function costYear(
   rates: OwnRates,
   { usageKwh, peakShare, shoulderShare, maxDemandKw }: YearUsage,
-  network: NetworkSlug,
 ): { annual: number; high: number } {
   const [peak, shoulder] = [peakShare ?? 0, shoulderShare ?? 0];
   const usage = {
@@ -42,7 +40,8 @@ function costYear(
     offPeakShare: Math.max(0, 1 - peak - shoulder),
     maxDemandKw: maxDemandKw ?? estimateMaxDemandKw(usageKwh),
   };
-  const { annualCents, highCents } = costOwnRates(rates, usage, network);
+  // By name, usage costs the same on every network.
+  const { annualCents, highCents } = costOwnRates(rates, usage, 'ausgrid');
   return { annual: annualCents / 100, high: highCents / 100 };
 }
 
