@@ -148,7 +148,7 @@ function Bar({
 }) {
   if (words === null) return null;
   return (
-    <p className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 text-sm @lg:grid-cols-[minmax(0,1fr)_minmax(auto,6rem)]">
+    <p className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 text-sm @lg:grid-cols-[minmax(0,1fr)_minmax(auto,8rem)]">
       <span aria-hidden="true" className="h-2.5">
         <span
           className={`block h-full rounded-sm ${isBest ? 'bg-cheaper' : 'bg-yours'}`}

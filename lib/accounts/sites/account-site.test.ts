@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { billFixture } from '@/lib/testing/comparison-bills';
-import { buildAccountSites } from './account-site';
+import { buildAccountSites, findGivenName } from './account-site';
 
 const context = { plansOn: '2026-11-21', findNetworks: findNetworksOfPostcode };
 
@@ -28,5 +28,8 @@ describe('entries', () => {
       buildAccountSites(ofBills, [{ ...entry, nmi, paysCents: null, contractEnds: null }], context);
     expect(build(bill.nmi?.value.slice(0, 10) ?? '')).toMatchObject([{ id: 'b', entryIds: ['e'], billCount: 1 }]);
     expect(build('6305220417')).toHaveLength(2);
+    const named = { ...entry, paysCents: null, contractEnds: null, nmi: bill.nmi?.value.slice(0, 10) ?? '' };
+    expect(findGivenName([{ id: 'b', bill }], [{ ...named, nmi: '6305220417' }, named])).toBe('Shed');
+    expect(findGivenName([{ id: 'b', bill }], [{ ...named, name: null }])).toBeNull();
   });
 });

@@ -47,7 +47,7 @@ export function buildAccountSites(
 ): AccountSite[] {
   const free = new Set(entries);
   const withBills = ofBills.map((site) => {
-    const own = [...free].filter((entry) => isSameSite(entry, site));
+    const own = [...free].filter((entry) => isSameSite(entry, site.bills));
     for (const entry of own) free.delete(entry);
     // A complete entry goes before entries that only add to the bills.
     const ordered = own.toSorted((a, b) => Number(b.annualKwh !== null) - Number(a.annualKwh !== null));
@@ -67,7 +67,11 @@ export function findState(href: string): ComparisonState | null {
 
 const findNmi = ({ bill }: AccountBill) => bill.nmi?.value.slice(0, 10) ?? null;
 
-function isSameSite({ nmi, billId }: SiteEntry, { bills }: SiteBills<AccountBill>): boolean {
+/** Returns the name that the owner gave the site of these bills. */
+export const findGivenName = (bills: readonly AccountBill[], entries: readonly SiteEntry[]) =>
+  entries.find((entry) => entry.name !== null && isSameSite(entry, bills))?.name ?? null;
+
+function isSameSite({ nmi, billId }: SiteEntry, bills: readonly AccountBill[]): boolean {
   return bills.some((stored) => stored.id === billId || (nmi !== null && findNmi(stored) === nmi));
 }
 

@@ -24,6 +24,11 @@ it('has an event of a whole day for each contract end that is known, with a remi
     'TRIGGER:-P30D',
   ])
     expect(calendar).toContain(`\r\n${line}\r\n`);
+  for (const [contractEnds, days] of [
+    ['2026-12-13', 14],
+    ['2026-11-01', 0],
+  ] as const)
+    expect(format([{ ...site, contractEnds }])).toContain(`TRIGGER:-P${days}D`);
 });
 
 it('keeps lines of 75 bytes, and lets no name start a line of its own', () => {

@@ -12,6 +12,8 @@ export function formatContractCalendar(sites: readonly EndingSite[], siteUrl: st
   const stamp = `${now.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
   const events = sites.flatMap(({ id, name, retailer, contractEnds, href }) => {
     if (contractEnds === null) return [];
+    // A reminder that lies in the past never rings.
+    const daysLeft = Math.floor((Date.parse(contractEnds) - now.getTime()) / 86_400_000);
     const summary = `Electricity contract ends: ${name}`;
     return [
       ...['BEGIN:VEVENT', `UID:contract-end-${id}@${new URL(siteUrl).hostname}`, `DTSTAMP:${stamp}`],
@@ -19,7 +21,7 @@ export function formatContractCalendar(sites: readonly EndingSite[], siteUrl: st
       `DESCRIPTION:${escapeText(`${retailer ?? 'Your retailer'} may change your prices. Compare plans first.`)}`,
       `URL:${siteUrl}${href ?? '/account/sites'}`,
       ...['TRANSP:TRANSPARENT', 'BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escapeText(summary)}`],
-      ...[`TRIGGER:-P${remindDaysBefore}D`, 'END:VALARM', 'END:VEVENT'],
+      ...[`TRIGGER:-P${Math.max(0, Math.min(remindDaysBefore, daysLeft))}D`, 'END:VALARM', 'END:VEVENT'],
     ];
   });
   const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Gridfare//Contract ends//EN', ...events, 'END:VCALENDAR'];
