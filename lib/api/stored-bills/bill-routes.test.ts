@@ -27,7 +27,7 @@ describe('GET /v1/bills', () => {
     expect(next_cursor).toBeNull();
     expect(bills.length).toBeGreaterThan(20);
     const total = Number(bills.reduce((sum, one) => sum + (one.total ?? 0), 0).toFixed(2));
-    expect(matching).toEqual({ bills: bills.length, total, totals: [{ currency: null, total }] });
+    expect(matching).toEqual({ bills: bills.length, total, totals: [{ currency: 'AUD', total }] });
     expect(bills.every(({ bill_type, supply_address }) => bill_type === 'elec' && /Wattle/.test(supply_address!))).toBe(
       true,
     );

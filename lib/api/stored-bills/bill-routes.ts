@@ -49,7 +49,7 @@ export const listBills = defineBillOperation(
     const { bills } = await openAccountServices();
     const found = await bills.list(accountId, limit + 1, { search, after });
     const matching = await bills.sumTotals(accountId, search);
-    const totals = matching.sums.map(({ currency, cents }) => ({ currency, total: cents / 100 }));
+    const totals = matching.sums.map(({ currency, cents }) => ({ currency: currency ?? 'AUD', total: cents / 100 }));
     const page = found.slice(0, limit);
     const last = found.length > limit ? page.at(-1) : undefined;
     const list: BillList = {
@@ -57,7 +57,7 @@ export const listBills = defineBillOperation(
       next_cursor: last ? makeCursor(last, search, accountId) : null,
       matching: {
         bills: matching.bills,
-        total: totals.find(({ currency }) => currency === null)?.total ?? null,
+        total: totals.find(({ currency }) => currency === 'AUD')?.total ?? null,
         totals,
       },
     };
@@ -162,7 +162,7 @@ function toListedBill(bill: ListedBill): BillList['bills'][number] {
     site: bill.siteKey,
     supply_address: bill.supplyAddress,
     billing_period: { start: bill.periodStart, end: bill.periodEnd },
-    currency: bill.currency,
+    currency: bill.status === 'failed' ? null : (bill.currency ?? 'AUD'),
     total: bill.totalCents === null ? null : bill.totalCents / 100,
     issues: bill.issueLevel,
     file: bill.fileBytes === null ? null : { type: bill.fileType, bytes: bill.fileBytes },

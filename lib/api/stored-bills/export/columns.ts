@@ -48,7 +48,12 @@ export const billExportColumns: readonly Column<BillRow>[] = [
   ...nameColumns,
   { name: 'Days', kind: 'number', width: 6, value: ({ wire }) => wire.billing_period?.days },
   { name: 'Usage (kWh)', kind: 'number', width: 12, value: ({ stored }) => stored.usageKwh },
-  { name: 'Currency', kind: 'text', width: 9, value: ({ stored }) => stored.currency ?? 'AUD' },
+  {
+    name: 'Currency',
+    kind: 'text',
+    width: 9,
+    value: ({ stored }) => (stored.status === 'failed' ? null : (stored.currency ?? 'AUD')),
+  },
   { name: 'Total ex GST', kind: 'dollars', width: 14, value: ({ wire }) => wire.totals?.subtotal },
   { name: 'GST', kind: 'dollars', width: 12, value: ({ stored }) => toDollars(stored.gstCents) },
   { name: 'Total inc GST', kind: 'dollars', width: 14, value: ({ stored }) => toDollars(stored.totalCents) },

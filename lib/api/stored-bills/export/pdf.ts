@@ -153,7 +153,7 @@ const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`)
 function makeGroupCells(group: GroupTotals): string[] {
   const { energyType, currency, bills, usageKwh, exGstCents, gstCents, cents } = group;
   const money = [exGstCents, gstCents, cents].map((amount) => formatCurrency(amount / 100, currency));
-  return [formatFuel(energyType, currency), formatNumber(bills), formatNumber(usageKwh), ...money];
+  return [formatFuel(energyType, currency), formatNumber(bills), usageKwh > 0 ? formatNumber(usageKwh) : '–', ...money];
 }
 
 /** The fuel, with the currency where it is not Australian dollars. */
