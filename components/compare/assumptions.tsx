@@ -21,6 +21,7 @@ import {
 import {
   formatCount,
   formatDollars,
+  formatDollarsAndCents,
   formatFinancialYear,
   formatKwhPerYear,
   formatNumber,
@@ -33,6 +34,7 @@ import {
   listCircuits,
 } from '@/lib/site/words/usage-copy';
 import type { AnswerProps } from './answer';
+import { CostParts, Row } from './cost-sum';
 import { describeCertainty, listTriedCases } from './stability-copy';
 
 const folds = 'border-y border-rule [&>details+details]:border-t [&>details+details]:border-rule';
@@ -46,6 +48,7 @@ export function Assumptions({ rates, state }: AssumptionsProps) {
     location: { city },
   } = rates;
   const leftOut = listUnlistedPlans(summary.coverage);
+  const hasList = !isAboveSmallBusiness(rates);
   return (
     <section id="assumptions" aria-labelledby="assumptions-title">
       <h2 id="assumptions-title" className="text-2xl font-bold">
@@ -59,7 +62,7 @@ export function Assumptions({ rates, state }: AssumptionsProps) {
           <OwnFold own={rates.own_plan ?? null} state={state} />
           <CertaintyFold rates={rates} />
           <ReferenceFold rates={rates} />
-          {leftOut.length > 0 && (
+          {hasList && leftOut.length > 0 && (
             <Fold
               name="Left out"
               value={formatCount(
@@ -74,9 +77,11 @@ export function Assumptions({ rates, state }: AssumptionsProps) {
               </ul>
             </Fold>
           )}
-          <Fold name="One offer" value="One price from one retailer">
-            <p>Plans of one retailer with the same price count as one offer, with all their names inside.</p>
-          </Fold>
+          {hasList && (
+            <Fold name="One offer" value="One price from one retailer">
+              <p>Plans of one retailer with the same price count as one offer, with all their names inside.</p>
+            </Fold>
+          )}
           {city && (
             <Fold name="Area" value={city.name}>
               <p>{city.basis}.</p>
@@ -119,6 +124,16 @@ function OwnFold({ own, state }: { own: OwnPlan | null; state: ComparisonState }
           {again?.sentences.join(' ') ??
             'You typed these rates, so we have no bill to check them against. They are costed at the same usage as every plan.'}
         </p>
+        <table className="w-full">
+          <tbody>
+            <CostParts plan={own} />
+            <Row
+              name="A year"
+              value={formatDollarsAndCents(own.annual_cost_inc_gst)}
+              className="*:py-1.5 *:font-semibold"
+            />
+          </tbody>
+        </table>
         {missing.length > 0 && (
           <>
             <p>We could not cost these exactly. Your bill’s cost has the lower figure in it.</p>
@@ -249,7 +264,6 @@ function listUnlistedPlans(coverage: RatesSummary['coverage']): { plans: number;
   const reasons: [plans: number, words: string][] = [
     [coverage.plans_restricted ?? 0, 'with conditions, such as membership or solar panels.'],
     [coverage.plans_sold_in_part ?? 0, 'sold only in some postcodes. Search by postcode to see them.'],
-    [coverage.plans_customer_type_unverified, 'listed but not yet confirmed as a business plan.'],
   ];
   return reasons.flatMap(([plans, text]) =>
     plans > 0 ? [{ plans, sentence: `${formatCount(plans, 'plan')} ${text}` }] : [],

@@ -17,8 +17,6 @@ interface CostSumProps {
 /** The lines of a cost and their total, then the line it is compared with. Without lines, the unit prices. */
 export function CostSum({ offer, page, line }: CostSumProps) {
   const { plan, highIncGst } = offer;
-  const lines = reconcileLines(plan);
-  const parts = lines ? groupLinesByPart(lines, page.assumedDemandKw) : [];
   const difference = compareWithLine(offer, line);
   const mayAdd = offer.doubt === 'charge' ? highIncGst - plan.annual_cost_inc_gst : 0;
   return (
@@ -34,17 +32,8 @@ export function CostSum({ offer, page, line }: CostSumProps) {
         </tr>
       </thead>
       <tbody>
-        {parts.map(({ part, amountIncGst, lines: priced }) => (
-          <Fragment key={part}>
-            <Row name={costPartNames[part]} value={formatDollarsAndCents(amountIncGst)} className="*:pt-1.5" />
-            <tr className="border-b border-rule">
-              <td colSpan={2} className="pb-1.5 align-top">
-                <PricedLines lines={priced} />
-              </td>
-            </tr>
-          </Fragment>
-        ))}
-        {!lines &&
+        <CostParts plan={plan} demandKw={page.assumedDemandKw} />
+        {!reconcileLines(plan) &&
           listUnitPrices(plan).map(({ name, words }) => (
             <Row key={name} name={name} value={words} className="border-b border-rule *:py-1.5" />
           ))}
@@ -67,7 +56,26 @@ export function CostSum({ offer, page, line }: CostSumProps) {
   );
 }
 
-function Row({ name, value, className = '' }: { name: string; value: string; className?: string }) {
+interface CostPartsProps {
+  plan: Parameters<typeof reconcileLines>[0];
+  demandKw?: number | null;
+}
+
+/** The lines of a cost by its components; nothing where they are not known. */
+export function CostParts({ plan, demandKw }: CostPartsProps) {
+  return groupLinesByPart(reconcileLines(plan) ?? [], demandKw).map(({ part, amountIncGst, lines }) => (
+    <Fragment key={part}>
+      <Row name={costPartNames[part]} value={formatDollarsAndCents(amountIncGst)} className="*:pt-1.5" />
+      <tr className="border-b border-rule">
+        <td colSpan={2} className="pb-1.5 align-top">
+          <PricedLines lines={lines} />
+        </td>
+      </tr>
+    </Fragment>
+  ));
+}
+
+export function Row({ name, value, className = '' }: { name: string; value: string; className?: string }) {
   return (
     <tr className={className}>
       <th scope="row" className="text-left align-top font-normal">

@@ -59,7 +59,7 @@ describe('stability', () => {
             if (found.same_as !== null) expect(pickInputs(found)).toBe(pickInputs(group.results[found.same_as]!));
           }
         }
-        const middle = usage_and_peak.results[4]!;
+        const middle = usage_and_peak.results[1]!;
         expect(middle).toMatchObject({ still_cheapest: true, base_plan: { behind_cheapest_inc_gst: 0 } });
         expect(ratesResponseSchema.parse(answer)).toEqual(answer);
       }),
@@ -103,7 +103,7 @@ describe('stability', () => {
     ]);
 
   it('takes peak energy from shoulder and off-peak in their ratio', () => {
-    expect(cases('usage_kwh=20000&peak_share=0.4&shoulder_share=0.2').slice(0, 3)).toEqual([
+    expect(cases('usage_kwh=20000&peak_share=0.4&shoulder_share=0.2').slice(3, 6)).toEqual([
       [16_000, 0.3, 0.233333, null],
       [16_000, 0.4, 0.2, null],
       [16_000, 0.5, 0.166667, null],

@@ -20,7 +20,8 @@ import {
   type UsageChange,
 } from '../usage';
 
-const usageChangesPct = [-20, 0, 20];
+/** A change that the limits undo is the same as none, which stands first. */
+const usageChangesPct = [0, -20, 20];
 const peakChanges = [-0.1, 0, 0.1];
 const demandChangesPct = [-25, 0, 25];
 

@@ -21,7 +21,7 @@ export function groupLinesByPart(lines: readonly CostLine[], demandKw: number | 
     if (groups.length === 0) return [];
     const priced = groups.map((group) => {
       const [first] = group;
-      const isEnergy = first.kind === 'usage' && sumQuantity(own) > 0;
+      const isEnergy = first.kind === 'usage' && first.quantity !== null && sumQuantity(own) > 0;
       const share = isEnergy ? `, ${formatWholePercent(sumQuantity(group) / sumQuantity(own))}` : '';
       return {
         // `Peak and shoulder, 62%`; the only line of a component needs no label.
