@@ -290,6 +290,7 @@ function YearPanel({ year, typed, errors, measured, meterName, onMore }: YearPan
   const isOne = year.bills.length === 1;
   // One bill leaves most of its year free.
   const strip = isOne ? null : buildYearStrip(year.spans);
+  const isWhole = strip?.gapDays === 0 && strip.spans.every(({ estimated }) => !estimated);
   const annualKwh = measured ? Math.round(measured.annualKwh) : year.annualKwh || null;
   return (
     <section aria-labelledby="year" className="bill-year panel">
@@ -301,8 +302,8 @@ function YearPanel({ year, typed, errors, measured, meterName, onMore }: YearPan
       <p aria-live="polite" hidden={!own && !annualKwh}>
         <strong className="text-xl tabular-nums">{own || (annualKwh && formatNumber(annualKwh))} kWh</strong>{' '}
         <span className="text-sm text-muted">a year</span>{' '}
-        <span className={own ? 'tag' : 'tag tag-estimate'}>
-          {own ? 'You entered this' : measured ? `From your ${meterName}` : 'Estimate'}
+        <span className={own || isWhole ? 'tag' : 'tag tag-estimate'}>
+          {own ? 'You entered this' : measured ? `From your ${meterName}` : isWhole ? 'From your bills' : 'Estimate'}
         </span>
       </p>
       {strip && <YearStrip strip={strip} />}
@@ -314,7 +315,7 @@ function YearPanel({ year, typed, errors, measured, meterName, onMore }: YearPan
           <TextField
             name="usage_kwh"
             label="Your yearly usage"
-            hint="We’ll use it instead of the estimate."
+            hint="We’ll use it instead."
             value={own}
             errors={errors}
             suffix="kWh a year"

@@ -18,6 +18,7 @@ import {
   isBuyingGroup,
   tariffNames,
 } from '@/lib/site/words/plan-copy';
+import { describeEstimatedUsage } from '@/lib/site/words/usage-copy';
 import { PlanMonogram } from '../ui/monogram';
 import { OutsideLink } from '../ui/outside-link';
 import { describePriceAge } from './contract-copy';
@@ -232,11 +233,12 @@ function Act(props: BestProps) {
 }
 
 /** Sentences that belong to the price itself. */
-function listNotes({ rates, whole, best, page, operator }: BestProps): ReactNode[] {
+function listNotes({ rates, state, whole, best, page, operator }: BestProps): ReactNode[] {
   const { plan } = best;
   const { benchmark, absence } = findReference(page, plan);
   const range = plan.demand_range;
   return [
+    rates.usage?.estimated_from?.limited ? describeEstimatedUsage(rates.usage, state.bill) : null,
     ...(plan.tariff_type === 'demand' && range && isCertain(best)
       ? [
           `It charges for your busiest half-hour. We assumed ${formatQuantity(range.assumed_kw)} ${findDemandUnit(plan)}; at ` +

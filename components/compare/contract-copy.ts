@@ -77,7 +77,7 @@ export function listMoreContractFacts({
     ['At the end', details.at_end],
     ['Cooling-off period', details.cooling_off_days === undefined ? null : `${details.cooling_off_days} days`],
     ['Bills', describeBilling(details.bill_every_months)],
-    ['Ways to pay', payments && formatList(payments, 'or')],
+    ['Ways to pay', payments && capitalise(formatList(payments, 'or'))],
     ...(details.occasional_fees ?? []).map((fee): [string, string] => [feeNames[fee.kind] ?? 'Fee', describeFee(fee)]),
     ['Other fees', details.fee_information],
   ]);
@@ -129,7 +129,7 @@ function describeBilling(every: readonly number[] | undefined): string | null {
   const frequencies = every.map((months) =>
     months === 1 ? 'monthly' : months === 3 ? 'quarterly' : `every ${formatQuantity(months)} months`,
   );
-  return formatList(frequencies, 'or');
+  return capitalise(formatList(frequencies, 'or'));
 }
 
 function formatFee({ amount_inc_gst: amount, percent }: Fee): string | null {

@@ -8,7 +8,7 @@ import { findReferenceDifference } from '@/lib/site/plans/reference-difference';
 import { formatDollarRange, formatDollars, formatKwhPerYear, formatList } from '@/lib/site/words/format';
 import { nameNetwork, namePlace } from '@/lib/site/words/place-copy';
 import { beforeFee, buyingGroupName, formatPlanName, isBuyingGroup } from '@/lib/site/words/plan-copy';
-import { describeDemand } from '@/lib/site/words/usage-copy';
+import { describeDemand, describeEstimatedUsage } from '@/lib/site/words/usage-copy';
 import { Monogram } from '../ui/monogram';
 import { OwnLine } from './answer';
 
@@ -27,6 +27,7 @@ interface NetworkResultsProps {
  */
 export function NetworkResults({ rates, networks, state }: NetworkResultsProps) {
   const costs = networks.flatMap(({ headline }) => (headline ? [headline.annual_cost_inc_gst] : []));
+  const findCost = ({ headline }: ByNetwork[number]) => headline?.annual_cost_inc_gst ?? Number.MAX_VALUE;
   if (costs.length === 0) return null;
   const { summary, location } = rates;
   const own = rates.own_plan ?? null;
@@ -44,14 +45,17 @@ export function NetworkResults({ rates, networks, state }: NetworkResultsProps) 
         <p className="mt-3 text-sm text-on-panel-muted">
           {location.postcode
             ? 'Choose the one on your bill. It’s near the number for faults.'
-            : 'Choose the one on your bill, or compare by postcode.'}
+            : 'Choose the one on your bill, or compare by postcode.'}{' '}
+          {rates.usage?.estimated_from?.limited && describeEstimatedUsage(rates.usage, state.bill)}
         </p>
         {own && <OwnLine own={own} />}
       </div>
       <ul className="divide-y divide-rule sm:grid sm:content-center">
-        {networks.map((of) => (
-          <NetworkRow key={of.network} of={of} rates={rates} state={state} />
-        ))}
+        {[...networks]
+          .sort((a, b) => findCost(a) - findCost(b))
+          .map((of) => (
+            <NetworkRow key={of.network} of={of} rates={rates} state={state} />
+          ))}
       </ul>
     </section>
   );

@@ -69,7 +69,7 @@ export function AmountField({ typed, errors = [], extended }: UsageFieldsProps) 
           defaultValue={typed.usage_kwh}
           inputMode="decimal"
           autoComplete="off"
-          placeholder="Such as 30,000"
+          placeholder="30,000"
           className="field w-full"
         />
         <select name="unit" aria-label="Unit" defaultValue={typed.unit ?? 'kwh_year'} className="field">

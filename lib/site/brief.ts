@@ -62,10 +62,7 @@ export function buildBrief(
       { name: 'Contract ends', value: contractEnds ? formatDate(contractEnds) : null },
       { name: 'Quote by', value: formatDate(quoteBy) },
     ],
-    asks: [
-      'Quote energy, network, environment, market and metering charges in separate lines, for 12, 24 and 36 months.',
-      ...quoteAsks.map(({ ask }) => `${ask}.`),
-    ],
+    asks: quoteAsks.map(({ ask }) => `${ask}.`),
   };
 }
 

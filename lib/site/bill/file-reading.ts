@@ -6,7 +6,7 @@ import type { BillFault } from '@/lib/bills/responses';
 import { formatWait } from '@/lib/site/words/format';
 import { readBillSchema } from './model';
 
-const useOriginalFile = 'Use the PDF from your retailer’s e-mail or your online account.';
+const useOriginalFile = 'Use the PDF from your retailer’s email or your online account.';
 const ourFault = 'This is our fault, not your file’s.';
 const enterByHand = 'You can also enter the figures yourself.';
 

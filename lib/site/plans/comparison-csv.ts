@@ -4,6 +4,7 @@
  */
 import { stringify } from 'csv-stringify/sync';
 import type { OwnPlan, RatesBenchmark, RatesPlan, RatesResponse } from '@/lib/rates/contract';
+import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import { type Doubt, type LoadedResult, type Offer, sumMayAdd } from '@/lib/site/offers';
 import type { ComparisonState } from '../address/state';
 import { findNetworkBenchmarks, type NetworkBenchmark } from '../words/benchmark-copy';
@@ -115,8 +116,10 @@ export function formatComparisonCsv(list: WholeList, state: ComparisonState, pag
 }
 
 /** The offers as the page counts them, then those that could be cheaper. */
-function describePlanCount(plans: number, { filtered: { listed, maybe }, stopReason }: WholeList): string {
-  const cheaper = maybe.length > 0 ? ` and ${formatNumber(maybe.length)} that could be cheaper` : '';
+function describePlanCount(plans: number, { rates, filtered: { listed, maybe }, stopReason }: WholeList): string {
+  // A large user has no best plan that others could be cheaper than.
+  const cheaper =
+    maybe.length > 0 && !isAboveSmallBusiness(rates) ? ` and ${formatNumber(maybe.length)} that could be cheaper` : '';
   const shown = `${formatCount(plans, 'plan')}: ${formatCount(listed.length, 'offer')}${cheaper}`;
   if (stopReason === 'limit') return `${shown}, the cheapest ones. A file holds no more.`;
   if (stopReason === 'failure')

@@ -51,7 +51,8 @@ export function describeEstimatedUsage(usage: RatesUsage | null, bill: BillAmoun
   const from = usage?.estimated_from;
   if (!usage || !from || !bill) return null;
   const amount = `${Number.isInteger(bill.amount) ? formatDollars(bill.amount) : formatDollarsAndCents(bill.amount)} a ${bill.per}`;
-  if (from.limited) return `${formatKwhPerYear(usage.annual_kwh)}, as near as we can compare to ${amount}.`;
+  if (from.limited)
+    return `${amount} is outside what we compare. These prices are for ${formatKwhPerYear(usage.annual_kwh)}, the nearest.`;
   const price = from.basis === 'benchmark' ? 'the reference price' : 'a mid-priced plan';
   return `About ${formatKwhPerYear(Math.round(usage.annual_kwh / 100) * 100)}, estimated from ${amount} at ${price}.`;
 }
