@@ -10,7 +10,7 @@ import { getSettings } from '@/lib/server/settings';
 import { getToday } from '@/lib/server/today';
 import { type ComparisonState, formatAddress, type PlaceLevel } from '@/lib/site/address/state';
 import { type Brief, type BriefFields, briefFields, buildBrief } from '@/lib/site/brief';
-import { formatComparisonCsv, makeCsvFileName } from '@/lib/site/plans/comparison-csv';
+import { formatComparisonCsv, makeCsvFileName } from './comparison-csv';
 import { buildPublicHref, readComparisonRequest } from './comparison-request';
 import { loadResult, withListUsage } from './load-result';
 

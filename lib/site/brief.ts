@@ -4,8 +4,8 @@ import { monthNames } from '@/lib/plans/calendar';
 import { readMeasuredProfile } from '@/lib/plans/costing/measured-profile';
 import type { RatesResponse } from '@/lib/rates/contract';
 import type { ComparisonState } from '@/lib/site/address/state';
-import { formatDate, formatKwhPerYear, formatList, formatQuantity, formatShare } from '@/lib/site/words/format';
-import { namePlace } from '@/lib/site/words/place-copy';
+import { formatDate, formatKwhPerYear, formatQuantity, formatShare } from '@/lib/site/words/format';
+import { nameNetworks, namePlace } from '@/lib/site/words/place-copy';
 import type { ReadBill } from './bill/model';
 
 /** What to ask every retailer for, so that quotes can be compared. */
@@ -50,11 +50,7 @@ export function buildBrief(
       { name: 'NMI', value: nmi || (state.level === 'nmi' ? state.place : null) },
       {
         name: 'Network',
-        value:
-          formatList(
-            location.networks.map(({ name }) => name),
-            'or',
-          ) || null,
+        value: nameNetworks(location) || null,
       },
       { name: 'Usage', value: [formatKwhPerYear(summary.usage_kwh), ...shares].join(', ') },
       { name: 'Peak demand', value: peak && `${peak} ${state.demandUnit}` },

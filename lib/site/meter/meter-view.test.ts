@@ -35,7 +35,7 @@ describe('what meter data shows', () => {
       ['Peak', '25%'],
       ['Shoulder', '50%'],
       ['Off-peak', '25%'],
-      ['Highest demand', '5 kW', '31 January 2026, 5:30 pm'],
+      ['Highest demand', '5 kW', '31 January 2026, 5:30pm'],
     ]);
     expect(listMeterFacts({ ...year, exportKwh: 99.6 }).at(-1)).toEqual(['Solar fed in', '100 kWh']);
   });

@@ -15,6 +15,7 @@ import {
   formatQuantity,
   formatShare,
 } from '@/lib/site/words/format';
+import { formatClock } from '@/lib/site/words/window-copy';
 import { addTo } from './decimal';
 import type { DayQuality } from './model';
 import type { MeterYear } from './stored-meter';
@@ -93,12 +94,6 @@ export function listMeterFacts(year: MeterYear): MeterFact[] {
     ...(hasHours ? hours : []),
     ...(exportKwh === null ? [] : [['Solar fed in', `${formatNumber(Math.round(exportKwh))} kWh`] as const]),
   ];
-}
-
-/** `17:30` → `5:30 pm` */
-function formatClock(time: string): string {
-  const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 const monthName = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -52,7 +52,8 @@ export function nameState(code: string): string {
   return stateNames[code].replace(/^.* Territory$/, 'the $&');
 }
 
-function nameNetworks(location: RatesLocation): string {
+/** `Ausgrid or Endeavour Energy`; empty without any. */
+export function nameNetworks(location: RatesLocation): string {
   return formatList(
     location.networks.map((network) => network.name),
     'or',

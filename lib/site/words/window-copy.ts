@@ -30,7 +30,7 @@ function formatDays(days: readonly number[]): string {
 }
 
 /** `16:00` → `4pm`, `07:30` → `7:30am`, `24:00` → `midnight`. */
-function formatClock(clock: string): string {
+export function formatClock(clock: string): string {
   const hour = Number(clock.slice(0, 2)) % 24;
   const minutes = clock.slice(3) === '00' ? '' : `:${clock.slice(3)}`;
   if (minutes === '' && hour % 12 === 0) return hour === 0 ? 'midnight' : 'noon';

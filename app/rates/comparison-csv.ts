@@ -5,13 +5,19 @@
 import { stringify } from 'csv-stringify/sync';
 import type { OwnPlan, RatesBenchmark, RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { isAboveSmallBusiness } from '@/lib/rates/warnings';
+import type { ComparisonState } from '@/lib/site/address/state';
 import { type Doubt, type LoadedResult, type Offer, sumMayAdd } from '@/lib/site/offers';
-import type { ComparisonState } from '../address/state';
-import { findNetworkBenchmarks, type NetworkBenchmark } from '../words/benchmark-copy';
-import { formatCount, formatFinancialYear, formatNumber } from '../words/format';
-import { formatOfferName, isBuyingGroup, listConditionLabels, listPlanWarnings, tariffNames } from '../words/plan-copy';
-import { listResultInputs } from '../words/result-inputs';
-import { findReference, withoutNames } from './plan-page';
+import { findReference, withoutNames } from '@/lib/site/plans/plan-page';
+import { findNetworkBenchmarks, type NetworkBenchmark } from '@/lib/site/words/benchmark-copy';
+import { formatCount, formatFinancialYear, formatNumber } from '@/lib/site/words/format';
+import {
+  formatOfferName,
+  isBuyingGroup,
+  listConditionLabels,
+  listPlanWarnings,
+  tariffNames,
+} from '@/lib/site/words/plan-copy';
+import { listResultInputs } from '@/lib/site/words/result-inputs';
 
 /** Of a result page, what its file holds. */
 export type WholeList = Pick<LoadedResult, 'rates' | 'filtered' | 'stopReason'>;
