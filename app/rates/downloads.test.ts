@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readPlace } from '@/lib/site/address/state';
 import { respondWithCsv } from './downloads';
 
-const unlimited = () => null;
-
-function ask(address: string, consumeQuota: Parameters<typeof respondWithCsv>[2] = unlimited): Promise<Response> {
+function ask(address: string): Promise<Response> {
   const url = new URL(address, 'http://localhost');
   const postcode = /^\/rates\/(\d{4})\//.exec(url.pathname)?.[1];
   const place = postcode ? { level: 'postcode' as const, place: postcode } : readPlace(url.searchParams);
-  return respondWithCsv(new Request(url), place, consumeQuota);
+  return respondWithCsv(new Request(url), place);
 }
 
 describe('respondWithCsv', () => {

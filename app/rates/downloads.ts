@@ -2,8 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { readFields } from '@/lib/accounts/forms/define-form';
 import { isoDaySchema } from '@/lib/facts/iso-day';
-import { readClient } from '@/lib/server/client/client-address';
-import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
+import { countClient } from '@/lib/server/limits/limits';
 import { errorFields, log } from '@/lib/server/log';
 import { toPrintable } from '@/lib/server/plain-text';
 import { getSettings } from '@/lib/server/settings';
@@ -14,9 +13,6 @@ import { formatComparisonCsv, makeCsvFileName } from './comparison-csv';
 import { buildPublicHref, readComparisonRequest } from './comparison-request';
 import { loadResult, withListUsage } from './load-result';
 
-/** A file costs as much work as many pages, and no person downloads more often. */
-const downloadsPerMinute = 20;
-
 type DownloadPlace = { level: PlaceLevel; place: string } | null;
 
 const commonHeaders = { 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' };
@@ -25,14 +21,14 @@ const commonHeaders = { 'x-content-type-options': 'nosniff', 'x-robots-tag': 'no
 async function respondWithDownload(
   request: Request,
   place: DownloadPlace,
-  consumeQuota: ConsumeQuota,
+  limit: 'site-briefs' | 'site-tables',
   make: (state: ComparisonState) => Promise<Response | null>,
 ): Promise<Response> {
   try {
-    const quota = await consumeQuota(readClient(request.headers));
-    if (quota && !quota.allowed) {
-      const message = `Too many downloads. Try again in ${quota.resetSeconds} seconds.`;
-      return makeTextResponse(429, message, { 'retry-after': String(quota.resetSeconds) });
+    const waitSeconds = await countClient(limit, request.headers);
+    if (waitSeconds !== null) {
+      const message = `Too many downloads. Try again in ${waitSeconds} seconds.`;
+      return makeTextResponse(429, message, { 'retry-after': String(waitSeconds) });
     }
     if (!place) return makeTextResponse(404, 'Add a place to the address: a postcode, city, state or network.');
     const { pathname, searchParams, search } = new URL(request.url);
@@ -60,12 +56,8 @@ function makeTextResponse(status: number, message: string, headers: Record<strin
 }
 
 /** An NMI is personal, so its plans are downloaded from the page of its network. */
-export function respondWithCsv(
-  request: Request,
-  place: DownloadPlace,
-  consumeQuota = getLimiter('site-tables', downloadsPerMinute),
-): Promise<Response> {
-  return respondWithDownload(request, place, consumeQuota, async (state) => {
+export function respondWithCsv(request: Request, place: DownloadPlace): Promise<Response> {
+  return respondWithDownload(request, place, 'site-tables', async (state) => {
     if (state.level === 'nmi')
       return makeTextResponse(400, 'An NMI is personal. Download by postcode or network instead.');
     const loaded = await loadResult(withListUsage(state));
@@ -86,7 +78,7 @@ export function respondWithCsv(
 /** The request for quotes of a business above the size limit, as a PDF of one page; a form adds what the address lacks. */
 export async function respondWithBrief(request: Request, place: DownloadPlace): Promise<Response> {
   const fields = request.method === 'POST' ? await readBriefForm(request) : {};
-  return respondWithDownload(request, place, getLimiter('site-briefs', downloadsPerMinute), async (state) => {
+  return respondWithDownload(request, place, 'site-briefs', async (state) => {
     const loaded = await loadResult(state);
     if (!loaded.ok) return null;
     const pdf = await drawBrief(buildBrief(loaded.rates, state, getToday(), fields));

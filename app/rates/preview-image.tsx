@@ -4,8 +4,7 @@ import { AnswerCard, type CardCopy, makeCardCopy, plainCard } from '@/components
 import { FairQueue } from '@/lib/fair-queue';
 import { getCurrentBook } from '@/lib/server/book-source';
 import { createByteCache } from '@/lib/server/byte-cache';
-import { readClient } from '@/lib/server/client/client-address';
-import { type ConsumeQuota, getLimiter } from '@/lib/server/limits/limiter';
+import { countClient } from '@/lib/server/limits/limits';
 import { errorFields, log } from '@/lib/server/log';
 import { getSettings } from '@/lib/server/settings';
 import { getShared } from '@/lib/server/shared';
@@ -14,7 +13,6 @@ import { previewImageSize } from '../link-preview';
 import { readComparisonRequest } from './comparison-request';
 import { loadArrangement, loadPriceRange, withListUsage } from './load-result';
 
-const imagesPerMinute = 60;
 const cacheSeconds = 3600;
 const maxCacheBytes = 16 * 1024 * 1024;
 const maxWaiting = 30;
@@ -23,13 +21,12 @@ const maxWaiting = 30;
 export async function respondWithPreviewImage(
   request: Request,
   place: { level: PlaceLevel; place: string } | null,
-  consumeQuota: ConsumeQuota = getLimiter('site-cards', imagesPerMinute),
 ): Promise<Response> {
-  const quota = await consumeQuota(readClient(request.headers));
-  if (quota && !quota.allowed) {
+  const waitSeconds = await countClient('site-cards', request.headers);
+  if (waitSeconds !== null) {
     return new Response('Too many requests. Try again in a minute.\n', {
       status: 429,
-      headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(quota.resetSeconds) },
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(waitSeconds) },
     });
   }
   try {

@@ -3,8 +3,6 @@ import { type Place, suggestPlaces } from '@/lib/facts/places/find-place';
 import { handleSiteRequest } from '@/lib/server/client/same-origin';
 import { makeJsonResponse } from '@/lib/server/http/response';
 
-/** More than the page asks while a person types. */
-const requestsPerMinute = 240;
 const maxPlaces = 7;
 const cacheSeconds = 86_400;
 
@@ -17,7 +15,7 @@ const toSuggestion = ({ kind, label, query: { postcode } }: Place) => ({
 
 /** Answers `{ places: SuggestedPlace[] }`, best first. Never throws. */
 export function handlePlaces(request: Request): Promise<Response> {
-  return handleSiteRequest(request, { limit: 'site-places', perMinute: requestsPerMinute }, (query) => {
+  return handleSiteRequest(request, 'site-places', (query) => {
     const places = suggestPlaces(query.get('q') ?? '', maxPlaces).map(toSuggestion);
     const cacheControl = `private, max-age=${cacheSeconds}`;
     return makeJsonResponse(200, Buffer.from(JSON.stringify({ places })), { 'cache-control': cacheControl });

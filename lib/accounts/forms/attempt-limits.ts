@@ -1,46 +1,13 @@
 /**
- * Limits how often passwords and codes may be tried, and files of an account made. A client that guesses is blocked. While
- * many clients guess at an account, each gets fewer attempts, with a pause. The owner is not locked out: a new client and a
- * known browser have their own attempts.
+ * Limits how often passwords and codes may be tried. A client that guesses is blocked. While many clients guess at an
+ * account, each gets fewer attempts, with a pause. The owner is not locked out: a new client and a known browser have their
+ * own attempts.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { sha256 } from '@/lib/server/crypto';
-import { getKeyLimiter } from '@/lib/server/limits/limiter';
+import { countAttempt } from '@/lib/server/limits/limits';
 import { FormRefusal } from './define-form';
-
-/** How many of one key in how many seconds. */
-export const attemptLimits = {
-  /** Of one client for all accounts together; a business behind one address stays below. */
-  'sign-in': [30, 600],
-  'sign-in-client-email': [10, 900],
-  /** For all known browsers of an account together: it may have any number of them. */
-  'sign-in-known': [10, 900],
-  /** From all clients together; more means that somebody is guessing. */
-  'sign-in-email': [20, 900],
-  /** Of one client for one account, while somebody is guessing. */
-  'sign-in-guessed': [3, 900],
-  'sign-up': [10, 3600],
-  /** Emails of one kind: enough to ask again for a lost one, too few to fill a mailbox or to write to many people. */
-  'mail-client': [10, 3600],
-  'mail-email': [3, 3600],
-  'link-password': [10, 900],
-  /** The password of a signed-in account, asked before a change. */
-  password: [10, 900],
-  /** Three codes of six digits are right at any time, so 50 attempts a day find one in 18 years. */
-  code: [30, 600],
-  'code-account': [10, 900],
-  'code-account-day': [50, 86_400],
-  'code-known': [10, 900],
-  'code-known-day': [50, 86_400],
-  'operator-sign-in': [10, 900],
-  /** A calendar of all sites costs as much work as their page, and no person downloads more often. */
-  'contract-ends': [20, 60],
-  /** An export costs as much as many pages of the list. */
-  'bill-exports': [20, 60],
-  /** Drawing the pages of a bill takes as long as reading it, but no credit. */
-  'bill-pages': [60, 600],
-} satisfies Record<string, [limit: number, seconds: number]>;
 
 const pauseWhileGuessedMs = 2000;
 
@@ -83,12 +50,6 @@ export async function countCode(accountId: string, client: string, isKnown: bool
     (await countAttempt('code-account', accountId)) ??
     (await countAttempt('code-account-day', accountId))
   );
-}
-
-/** Counts an attempt under `key`; returns the seconds to wait when it was one too many. */
-export async function countAttempt(name: keyof typeof attemptLimits, key: string): Promise<number | null> {
-  const quota = await getKeyLimiter(name, ...attemptLimits[name])(key);
-  return quota && !quota.allowed ? quota.resetSeconds : null;
 }
 
 /** Refuses a form where an attempt was one too many. */

@@ -4,8 +4,9 @@ import { maxRetentionDays } from '@/lib/accounts/account-store';
 import { maxActiveKeys, maxKeyNameLength } from '@/lib/accounts/keys';
 import { mailTexts } from '@/lib/accounts/mail/texts';
 import { describeBrowser } from '@/lib/accounts/sign-in/sessions';
+import { countAttempt } from '@/lib/server/limits/limits';
 import { formatCount } from '@/lib/site/words/format';
-import { countAttempt, refuseTooMany } from './attempt-limits';
+import { refuseTooMany } from './attempt-limits';
 import { makeForgottenBrowserCookie, makeKnownBrowserCookie } from './browser-cookies';
 import {
   type AccountForm,

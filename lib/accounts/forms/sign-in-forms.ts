@@ -8,11 +8,12 @@ import { type Link, type LinkOfKind, linkLifetimeHours } from '@/lib/accounts/si
 import { maxPasswordLength } from '@/lib/accounts/sign-in/password-rules';
 import { hashPassword, verifyPassword } from '@/lib/accounts/sign-in/passwords';
 import { findFirstIssue } from '@/lib/parsing';
-import { readClient, toClientKey } from '@/lib/server/client/client-address';
+import { readClient } from '@/lib/server/client/client-address';
 import { sha256 } from '@/lib/server/crypto';
 import { withAdmission } from '@/lib/server/limits/database-admission';
+import { countAttempt, countClient } from '@/lib/server/limits/limits';
 import { formatCount } from '@/lib/site/words/format';
-import { countAttempt, countCode, countMail, countSignIn, refuseTooMany } from './attempt-limits';
+import { countCode, countMail, countSignIn, refuseTooMany } from './attempt-limits';
 import { isKnownBrowser, type LinkPage, makeEndedLinkCookie, readLinkToken } from './browser-cookies';
 import { accountForm, emailField, type FormOutcome, FormRefusal, openForm } from './define-form';
 import { finishSignIn, makeCodeRefusal, newPasswordField, sendOrRefuse, toReturnAddress } from './sign-in-parts';
@@ -32,7 +33,7 @@ const signUp = openForm({
     new_password: newPasswordField(parseEmail(fields.get('email') ?? '')),
   }),
   answer: async ({ headers, services, values: { email, new_password: password } }) => {
-    refuseTooMany('email', await countAttempt('sign-up', toClientKey(readClient(headers))));
+    refuseTooMany('email', await countClient('sign-up', headers));
     const { mailer } = services;
     if (mailer) {
       refuseTooMany('email', await countMail('sign-up', email, readClient(headers)));

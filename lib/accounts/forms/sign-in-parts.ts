@@ -4,8 +4,9 @@ import type { Mail, Mailer } from '@/lib/accounts/mail/mailer';
 import type { AccountServices } from '@/lib/accounts/open-services';
 import { findPasswordFault } from '@/lib/accounts/sign-in/password-rules';
 import { describeBrowser } from '@/lib/accounts/sign-in/sessions';
+import { countAttempt } from '@/lib/server/limits/limits';
 import { log } from '@/lib/server/log';
-import { countAttempt, refuseTooMany } from './attempt-limits';
+import { refuseTooMany } from './attempt-limits';
 import { makeKnownBrowserCookie, makeLinkCookie } from './browser-cookies';
 import { type AccountForm, type FormOutcome, FormRefusal } from './define-form';
 

@@ -1,13 +1,13 @@
 /** The forms of the operator's pages: a plain POST, answered by a redirect, like those of the account pages. */
 import { z } from 'zod';
 import { type CreditRefusal, maxGrantedCredits } from '@/lib/accounts/account-store';
-import { countAttempt, refuseTooMany } from '@/lib/accounts/forms/attempt-limits';
+import { refuseTooMany } from '@/lib/accounts/forms/attempt-limits';
 import { defineForms, FormRefusal, readUuid } from '@/lib/accounts/forms/define-form';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import { isoDayYears } from '@/lib/facts/iso-day';
-import { readClient, toClientKey } from '@/lib/server/client/client-address';
 import { getCounts } from '@/lib/server/counts';
 import { withAdmission } from '@/lib/server/limits/database-admission';
+import { countClient } from '@/lib/server/limits/limits';
 import { log } from '@/lib/server/log';
 import { logRefusal } from '@/lib/server/refusals';
 import { formatCount } from '@/lib/site/words/format';
@@ -26,7 +26,7 @@ const signIn = defineForms(async (sent) => sent)({
   answer: async ({ fields, headers }) => {
     const token = (fields.get('token') ?? '').trim();
     if (token === '') throw new FormRefusal('Enter the operator token', 'token');
-    refuseTooMany('token', await countAttempt('operator-sign-in', toClientKey(readClient(headers))));
+    refuseTooMany('token', await countClient('operator-sign-in', headers));
     if (!isOperatorToken(token)) {
       logRefusal('access', 'operator_token');
       throw new FormRefusal('This is not the operator token', 'token');

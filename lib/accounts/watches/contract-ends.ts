@@ -1,9 +1,9 @@
 /** The ends of an account's contracts as a file for a calendar. */
-import { countAttempt } from '@/lib/accounts/forms/attempt-limits';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import { formatContractCalendar } from '@/lib/accounts/sites/contract-calendar';
 import { findCaller, refuseThrottled } from '@/lib/accounts/visitor';
 import { handleBillRoute } from '@/lib/server/http/bill-responses';
+import { countAttempt } from '@/lib/server/limits/limits';
 import { getSettings } from '@/lib/server/settings';
 import { readAccountSites } from './account-sites';
 

@@ -8,7 +8,7 @@ import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { toRefusal } from '@/lib/server/http/bill-responses';
 import { openResult, sealResult } from '@/lib/server/http/one-time-result';
 import { makeMethodNotAllowedResponse, makeUncachedJson, toFetchResponse } from '@/lib/server/http/response';
-import { getLimiter } from '@/lib/server/limits/limiter';
+import { countClient } from '@/lib/server/limits/limits';
 import { logRefusal } from '@/lib/server/refusals';
 import { getSettings } from '@/lib/server/settings';
 import {
@@ -31,10 +31,6 @@ import { buildBillYear } from '@/lib/site/bill/year/bill-year';
 import { readSiteBill } from './remote-bills';
 import { type FormFile, withUploads } from './upload-form';
 
-/** Prevents others from using up the operator’s credits; a broker with many bills stays below. */
-const billsPerWindow = 100;
-const windowSeconds = 600;
-
 /** Callbacks for progress and page pictures; a remote service calls neither. Without `onPicture`, no pictures are made. */
 export type ReadingListener = Pick<ReadCallbacks, 'onProgress' | 'onPicture'>;
 
@@ -51,11 +47,10 @@ async function readBills(request: Request, listener: ReadingListener, maxFiles: 
       logRefusal('access', 'other_site');
       return makeProblem('permission_denied');
     }
-    const address = readClient(request.headers);
-    const client = `visitor ${toClientKey(address)}`;
+    const client = `visitor ${toClientKey(readClient(request.headers))}`;
     const refuseOverLimit = async () => {
-      const quota = await getLimiter('site-bills', billsPerWindow, windowSeconds)(address);
-      return quota?.allowed === false ? makeProblem('too_many_tries', { waitSeconds: quota.resetSeconds }) : null;
+      const waitSeconds = await countClient('site-bills', request.headers);
+      return waitSeconds === null ? null : makeProblem('too_many_tries', { waitSeconds });
     };
     const readFiles = async (files: readonly FormFile[]) => {
       const bills: ReadBill[] = [];

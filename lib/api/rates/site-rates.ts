@@ -34,12 +34,9 @@ async function ask(params: URLSearchParams) {
   return { ...answer, body: must(answer.body, 'GET answers with a body') };
 }
 
-/** A visitor paging as fast as possible stays far below this. */
-const requestsPerMinute = 300;
-
 /** Handles `/api/rates`: GET from this site's pages, by the parameters of the API alone, with a separate limit. Never throws. */
 export function handleRatesProxy(request: Request): Promise<Response> {
-  return handleSiteRequest(request, { limit: 'site-rates', perMinute: requestsPerMinute }, async (given) => {
+  return handleSiteRequest(request, 'site-rates', async (given) => {
     const query = new URLSearchParams([...given].filter(([name]) => Object.hasOwn(ratesQuerySchema.shape, name)));
     const { status, headers, body } = await ask(query);
     const wait = headers['retry-after'];

@@ -8,7 +8,6 @@ import {
   readCursor,
 } from '@/lib/accounts/bills/bill-query';
 import type { ListedBill } from '@/lib/accounts/bills/bills';
-import { countAttempt } from '@/lib/accounts/forms/attempt-limits';
 import { openAccountServices } from '@/lib/accounts/open-services';
 import { findCaller, refuseThrottled } from '@/lib/accounts/visitor';
 import { BillsError } from '@/lib/bills/errors';
@@ -17,6 +16,7 @@ import { type BillList, billListSchema, extractResponseSchema, toExtractResponse
 import { readBillFile } from '@/lib/server/bill-reader';
 import { handleBillRoute } from '@/lib/server/http/bill-responses';
 import { makeUncachedJson } from '@/lib/server/http/response';
+import { countAttempt } from '@/lib/server/limits/limits';
 import { binaryContent, defineBillOperation, describeJson } from '../openapi/operations';
 
 const mediaTypes: Record<string, string> = {

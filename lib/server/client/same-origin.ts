@@ -8,9 +8,8 @@ import {
   toErrorResponse,
   toFetchResponse,
 } from '@/lib/server/http/response';
-import { getLimiter } from '@/lib/server/limits/limiter';
+import { countClient, limits } from '@/lib/server/limits/limits';
 import { getSettings } from '@/lib/server/settings';
-import { readClient } from './client-address';
 
 /** `unknown`: a typed address, or a program that is not a browser. */
 export type RequestSource = 'own' | 'foreign' | 'unknown';
@@ -37,12 +36,12 @@ export function isFromThisSite(headers: Headers): boolean {
 }
 
 /**
- * Answers a GET of this site's pages, or of a program that is no browser: that one could ask the API itself. At most
- * `perMinute` requests of a client, counted as `limit`. Never throws.
+ * Answers a GET of this site's pages, or of a program that is no browser: that one could ask the API itself. `name` is
+ * the limit of a client. Never throws.
  */
 export async function handleSiteRequest(
   request: Request,
-  { limit, perMinute }: { limit: string; perMinute: number },
+  name: 'site-places' | 'site-rates',
   answer: (query: URLSearchParams) => HttpResponse | Promise<HttpResponse>,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
@@ -52,8 +51,9 @@ export async function handleSiteRequest(
       const message = 'Only this site’s own pages can use this address. Use /v1/rates instead.';
       return makeErrorResponse(403, { error: { code: 'cross_site_request', message } });
     }
-    const quota = await getLimiter(limit, perMinute)(readClient(request.headers));
-    return quota?.allowed === false ? makeRateLimitedResponse(quota) : answer(searchParams);
+    const resetSeconds = await countClient(name, request.headers);
+    if (resetSeconds === null) return answer(searchParams);
+    return makeRateLimitedResponse({ limit: limits[name][0], resetSeconds });
   };
   return toFetchResponse(await respond().catch((thrown) => toErrorResponse(thrown, pathname)));
 }

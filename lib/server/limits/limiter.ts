@@ -11,9 +11,9 @@ import { defaultWindowMs, findBlockSize, MemoryQuota, type Quota, toResetSeconds
 /** Counts one request of a client address or key; null without a limit. Never throws. */
 export type ConsumeQuota = (key: string) => Quota | Promise<Quota> | null;
 
-/** Returns the process's limiter `name` of client addresses: `limit` requests a minute by default; 0 is no limit. */
-export function getLimiter(name: string, limit: number, windowSeconds = 60): ConsumeQuota {
-  const consumeQuota = getKeyLimiter(name, limit, windowSeconds);
+/** Returns the process's limiter `name` of client addresses: `limit` requests a minute; 0 is no limit. */
+export function getLimiter(name: string, limit: number): ConsumeQuota {
+  const consumeQuota = getKeyLimiter(name, limit);
   return (address) => consumeQuota(toClientKey(address));
 }
 

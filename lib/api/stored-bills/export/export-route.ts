@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { type BillSearch, billSearchSchema, readBillQuery, toPlace } from '@/lib/accounts/bills/bill-query';
 import type { BillStore } from '@/lib/accounts/bills/bills';
 import { makeEnum } from '@/lib/accounts/bills/filters';
-import { attemptLimits, countAttempt } from '@/lib/accounts/forms/attempt-limits';
 import { type AccountServices, openAccountServices } from '@/lib/accounts/open-services';
 import { findCaller, refuseThrottled } from '@/lib/accounts/visitor';
 import { BillsError } from '@/lib/bills/errors';
 import { toExtractResponse } from '@/lib/bills/responses';
 import { FairQueue } from '@/lib/fair-queue';
 import type { StreamedResponse } from '@/lib/server/http/response';
+import { countAttempt, limits } from '@/lib/server/limits/limits';
 import { errorFields, log } from '@/lib/server/log';
 import { getShared } from '@/lib/server/shared';
 import { getToday } from '@/lib/server/today';
@@ -25,7 +25,7 @@ const batchSize = 25;
 /** For an account. An export counts until a slow client has received it. */
 export const maxConcurrentExports = 3;
 const retrySeconds = 10;
-export const [exportsPerMinute] = attemptLimits['bill-exports'];
+export const [exportsPerMinute] = limits['bill-exports'];
 
 const formats = ['csv', 'xlsx', 'pdf'] as const;
 type Format = (typeof formats)[number];
@@ -114,8 +114,8 @@ export const exportBills = defineBillOperation(
 
 /** Counts a running export; the returned function ends it. */
 function startExport(accountId: string): Promise<() => void> {
-  const limits = { maxActive: Infinity, maxActivePerClient: maxConcurrentExports, maxWaiting: 0 };
-  const running = getShared('bill-exports-running', () => new FairQueue(limits));
+  const room = { maxActive: Infinity, maxActivePerClient: maxConcurrentExports, maxWaiting: 0 };
+  const running = getShared('bill-exports-running', () => new FairQueue(room));
   return running.enter({ client: accountId }).catch(() => {
     const words = `Too many exports at once: the limit is ${maxConcurrentExports}. Try again when one has finished.`;
     throw new BillsError('throttled', words, null, retrySeconds);
