@@ -11,8 +11,15 @@ import { findRanges } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
 import { nameRateUnit, type QuantityUnit, ratePeriods } from '../values/units';
 import { classifyCharge, findBand, findTariffType, findTimePeriod, type LineText } from './classify';
-import { findPrintedCurrency, findSmallerUnit, isCountedInPrint, isDayCount, isMonths } from './figure-roles';
-import { multiply } from './solve';
+import {
+  findPrintedCurrency,
+  findSmallerUnit,
+  isCountedInPrint,
+  isDayCount,
+  isMonths,
+  isPricedInPrint,
+} from './figure-roles';
+import { multiply, solveLine } from './solve';
 import { type Calculation, type Candidate, findMinLegibility, hasUncertainLetters } from './stages';
 
 export interface ChargeContext {
@@ -28,7 +35,20 @@ export interface ChargeContext {
 }
 
 export const makeCharges = (candidates: readonly Candidate[], context: ChargeContext): Charge[] =>
-  candidates.map((one) => makeCharge(one, context));
+  candidates.map((one) => makeCharge(withSharedQuantity(one, candidates), context));
+
+/** The quantity of another row where this one prints its rate alone: "System benefit charge @ 0.5512¢/kWh  $28.22". */
+function withSharedQuantity(candidate: Candidate, all: readonly Candidate[]): Candidate {
+  const { row } = candidate;
+  if (row.calculation || !row.figures.some(isPricedInPrint)) return candidate;
+  for (const { row: other } of all) {
+    const quantity = other.calculation?.proved ? other.calculation.quantity : null;
+    const calculation = quantity && solveLine([quantity, ...row.figures], row.amount.value);
+    if (calculation?.proved && calculation.quantity === quantity)
+      return { ...candidate, proved: true, row: { ...row, calculation } };
+  }
+  return candidate;
+}
 
 /** Converts one row. The rate is in dollars per reported unit. */
 function makeCharge(candidate: Candidate, context: ChargeContext): Charge {

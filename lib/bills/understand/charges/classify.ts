@@ -86,13 +86,17 @@ export function findBand(text: string): Charge['timePeriod'] {
 /** A kind of peak in letters that English has not: in some files the "ff" of "off-peak" is another letter. */
 const unknownPeakPattern = /[\u0080-\uffff]-peak/;
 
+/** Whether the line or, of energy, the heading of its group names a controlled load: "Usage" below "Tariff 33". */
+const isControlled = ({ description, section, unit }: LineText): boolean =>
+  phrases.charges.controlled.test(`${description} ${isEnergyUnit(unit) ? section : ''}`.toLowerCase());
+
 export function findTariffType(line: LineText): Charge['tariffType'] {
   const text = line.description.toLowerCase();
   const { unit } = line;
   if (isDemandLine(text, unit)) return 'demand';
   if (isSolar(line.description) && unit !== 'days') return 'solar';
   if (unit === 'days' || unit === 'months' || (unit === null && phrases.charges.daily.test(text))) return 'daily';
-  if (phrases.charges.controlled.test(text)) return 'controlled_load';
+  if (isControlled(line)) return 'controlled_load';
   if (findTimePeriod(line) !== null || phrases.charges.otherBand.test(text)) return 'time_of_use';
   return isEnergyUnit(unit) ? 'flat' : null;
 }

@@ -185,7 +185,6 @@ export function findValueLocations(doc: DocumentIndex, hit: LabelHit): ValueLoca
   if (line.isParagraph || !looksLikeLabel(hit)) return sites.filter((site) => site.relation === 'same');
   // The end of a longer label, "Reading from", only has a value on its line.
   if (!startsCell(hit) || goesOn(hit)) return sites;
-  if (isRightOfValue(doc, hit)) return [...sites, ...findLeft(doc, hit)];
   const { x, right } = measureSpan(line, hit.start, hit.end);
   const side = findValueSide(doc, hit);
   const above = findLineAbove(doc, hit, x, right);
@@ -209,18 +208,6 @@ const findCellInOrder = ({ cells }: Line, { line, start }: LabelHit): Cell | nul
   cells.length >= minHeads && cells.length === line.cells.length
     ? (cells[line.cells.findIndex((cell) => cell.start === start)] ?? null)
     : null;
-
-/** Whether the rows around end in words below each other, each with a value before them: "7 October 2026  Invoice date". */
-function isRightOfValue(doc: DocumentIndex, { line, start }: LabelHit): boolean {
-  const own = line.cells.at(-1);
-  if (own?.start !== start) return false;
-  const rows = listLinesAround(doc, line, runReach.rows).filter(({ cells }) => {
-    const [value, words] = cells.slice(-2);
-    const isWords = words && measureOffset(words, own) < 3 && !/\d/.test(words.text);
-    return isWords && /\d/.test(value?.text ?? '');
-  });
-  return rows.length >= minRun - 1 && rows.includes(line);
-}
 
 /** The cell before a label at the end of its line, for bills that print the value first. */
 function findLeft(doc: DocumentIndex, { line, start }: LabelHit): ValueLocation[] {
@@ -351,8 +338,8 @@ function findValueSide(doc: DocumentIndex, { line, start, end }: LabelHit): 'abo
 /** The number of lines before and after a label among which its column is looked for. */
 const columnReach = 5;
 
-/** In lines and rows, and in letter heights from the top of a cell to that of the next. */
-const runReach = { lines: 12, rows: 5, step: 2 };
+/** In lines, and in letter heights from the top of a cell to that of the next. */
+const runReach = { lines: 12, step: 2 };
 const minRun = 4;
 
 /**

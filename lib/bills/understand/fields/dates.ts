@@ -45,7 +45,9 @@ export function findBillDates(
     end,
   );
   const named = [
-    ...findValuesBeside(doc, 'dueDate', parse),
+    ...findValuesBeside(doc, 'dueDate', (text, site, hit) =>
+      readingPattern.test(hit.line.text.slice(0, hit.start)) ? null : parse(text, site),
+    ),
     ...findDatesAfter(doc, read, duePattern),
     ...findDatesAfter(doc, read, phrases.details.beforeDebitDate),
   ];
@@ -123,6 +125,8 @@ const statedScore = 4.2;
 const clearFrom = 0.9;
 /** Dates further from the bill are of something else. */
 const maxOffDays = 400;
+/** "Send us a reading by 5 August". */
+const readingPattern = /\bread(?:ing)?s?\b[^.;]*$/i;
 const earlierBillPattern = /\b(?:last|previous|prior|earlier|overdue|past due|next)\b/i;
 
 /** The dates that fit the others; without any, those right beside their labels, for the checks to name. */

@@ -168,7 +168,7 @@ function scoreInText(doc: DocumentIndex, line: Line, number: NumberSpan): number
   const { quantityUnit, decimals, value, start } = number;
   const isOfRange = doc.ranges(line).length > 0;
   if (decimals > 0 || value < 1 || value > maxDays) return null;
-  if (otherDays.test(line.text.slice(0, start).replace(isOfRange ? / over $/ : '', ''))) return null;
+  if (otherDays.test(line.text.slice(0, start).replace(isOfRange ? / over $/ : /(?<=\bkwh) over $/i, ''))) return null;
   if (quantityUnit?.unit !== 'days') return isCount(number) && /\bdays?\b/i.test(line.text) ? fittingScore : null;
   return isOfRange || /\bperiod\b|\bdays in\b|\bfor\b|\bbill/i.test(line.text) ? 1.6 : 0.5;
 }

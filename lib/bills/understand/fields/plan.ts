@@ -20,7 +20,7 @@ export function findPlan(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): 
     const value = text
       .slice(start)
       .replace(/\s*\((?:inc|ex|gst)[^)]*\)$/i, '')
-      .replace(/;.*$|\. .*$|,? (?:ends|ending|until|prices)\b.*$/, '')
+      .replace(/;.*$|\. .*$|,? (?:ends|ending|until|prices)\b.*$| [-–] [$\d.]+ ?(?:¢|c|cents?|p)? ?(?:\/|per ).*$/i, '')
       .replace(/[\s.,;:]+$/, '')
       .replace(/\b(.*\S) plan$/, '$1')
       .trim();
@@ -47,7 +47,13 @@ export function findPlan(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): 
     // A code such as BLND3AO is a network tariff.
     if (/^[A-Z\d]+\)?$/.test(value) && /\d/.test(value)) return null;
     const plainRun = site.relation === 'same' && !/^\s*[:\-–]/.test(text);
-    return { value, start, end: start + value.length, score: (words <= 5 ? 0.5 : 0) - (plainRun ? 1 : 0) };
+    const isTariff = hit.kinds.some(({ kind, weak }) => kind === 'planName' && weak);
+    return {
+      value,
+      start,
+      end: start + value.length,
+      score: (words <= 5 ? 0.5 : 0) - (plainRun ? (isTariff ? 1 : 0.6) : 0),
+    };
   };
   const found = findValuesBeside(doc, 'planName', parse).filter(({ score }) => score > 2.4);
   const candidates = found.length > 0 ? found : findInSentences(doc);
@@ -59,6 +65,8 @@ const cleanTitle = (min: number, max: number, gap: string) => `((?:[A-Z0-9][\\w'
 const planWord = '(?:plan|offer|tariff|contract|rate)';
 
 const sentencePatterns = [
+  // A heading: "Tariff 94 - Small Business Time of Use".
+  /^(?:[^\d\t]*\t)*((?:[Tt]ariff|TARIFF|[Ss]chedule|SCHEDULE) [A-Z]{0,3}-?\d+[A-Z]?(?: [-–])?(?: [A-Z][\w&'/-]*| (?:of|and|for|with))*)$/,
   // A line of its own: "Business Day Night plan, low voltage."
   new RegExp(`^${cleanTitle(2, 6, ' ')}plan(?=[.,])`),
   new RegExp(`\\bon (?:our|the|your) ${cleanTitle(1, 6, ' |$')}${planWord}\\b`),

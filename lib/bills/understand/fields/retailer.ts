@@ -148,8 +148,9 @@ function findLowerPart(doc: DocumentIndex, line: Line, cell: Cell): string | und
     .flatMap(({ cells }) => cells)
     .find(({ x }) => Math.abs(x - cell.x) < 3);
   if (!below || !isShort(cell) || !isShort(below)) return undefined;
-  const isAlike = Math.abs(below.size - cell.size) < 0.1 * cell.size && below.top - cell.bottom < 0.5 * cell.size;
-  return isAlike ? below.text : undefined;
+  const isAlike =
+    Math.abs(below.size - cell.size) < 0.1 * cell.size || (below.size < cell.size && isTradeEnd(below.text));
+  return isAlike && below.top - cell.bottom < 0.5 * cell.size ? below.text : undefined;
 }
 
 /** The score of what else supports a name: its web address, other mentions, a word of the trade. */
@@ -158,7 +159,9 @@ function scoreSupport(doc: DocumentIndex, one: NameCandidate, all: NameCandidate
   const mentions = doc.lines.filter((line) => squash(line.text).includes(key)).length;
   const others = all.filter((other) => other.line !== one.line && squash(other.name) === key).length;
   const isHost = hosts.some(
-    (host) => host === key || host === key.replaceAll('and', '') || (key.length >= 5 && host.startsWith(key)),
+    (host) =>
+      host === key.replaceAll('and', '') ||
+      (Math.min(key.length, host.length) >= 5 && (host.startsWith(key) || key.startsWith(host))),
   );
   const isNetwork =
     /\b(?:network|distributor|faults|outage|emergenc)/i.test(one.line.text) && !/\babn\b/i.test(one.line.text);

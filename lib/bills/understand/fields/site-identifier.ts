@@ -110,16 +110,20 @@ function isMarkedParent({ cells }: Line, id: string): boolean {
 const parentBefore = /\b(?:parent|gate|master)\b[^.;\d]*$/i;
 const parentBehind = /^\s*\([^)\d]*\b(?:parent|gate|master)\b[^)\d]*\)/i;
 
-/** The MPRN of British gas or of Ireland. It is only found by its label, since it has no format or check digit. */
-function findMeterPoints(doc: DocumentIndex): Found<SiteIdentifier>[] {
-  return findValuesBeside(doc, 'mprn', (text): Parsed<SiteIdentifier> | null => {
-    const lead = /^[\s:.()A-Z]*/i.exec(text)?.[0].length ?? 0;
-    const found = readReference(text.slice(lead));
-    if (!found || !/^\d{6,11}$/.test(found.text)) return null;
-    const [start, end] = [lead + found.start, lead + found.end];
-    return { value: { kind: 'mprn', id: found.text }, start, end, score: 1 };
-  });
-}
+/**
+ * The MPRN of British gas or of Ireland, and the number of a connection in North America, such as an ESI ID of Texas and
+ * a site ID of Alberta. They are only found by their labels, since they have no check digit.
+ */
+const findMeterPoints = (doc: DocumentIndex): Found<SiteIdentifier>[] =>
+  (['mprn', 'other'] as const).flatMap((kind) =>
+    findValuesBeside(doc, kind === 'other' ? 'connection' : kind, (text): Parsed<SiteIdentifier> | null => {
+      const lead = /^[\s:.()A-Z]*/i.exec(text)?.[0].length ?? 0;
+      const found = readReference(text.slice(lead));
+      if (!found || !(kind === 'other' ? /^\d{13,22}$/ : /^\d{6,11}$/).test(found.text)) return null;
+      const [start, end] = [lead + found.start, lead + found.end];
+      return { value: { kind, id: found.text }, start, end, score: 1 };
+    }),
+  );
 
 /** `isPrint`: the letters are from a text layer, so none can be misread. */
 function findSiteBasis({ kind, id }: SiteIdentifier, isPrint: boolean): Basis | null {

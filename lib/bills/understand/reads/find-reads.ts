@@ -139,9 +139,10 @@ function findDifference(previous: NumberSpan, current: NumberSpan, others: reado
       ),
     ),
   );
-  // The plain difference may be before the multiplier and their product.
+  // The plain difference may be before the multiplier and their product, or before the usage with losses.
   const proved = triples.filter(makesConsumption);
-  return proved.find(({ multiplier }) => multiplier !== null) ?? proved[0] ?? null;
+  const isOfMeter = ({ multiplier }: Triple) => Number.isInteger(multiplier?.value);
+  return proved.find(isOfMeter) ?? proved.find(({ multiplier }) => multiplier === null) ?? proved[0] ?? null;
 }
 
 const previousPattern = /\b(?:prev(?:ious)?|prior|opening|last|start|beginning)\b/i;

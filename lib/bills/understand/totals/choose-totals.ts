@@ -68,8 +68,9 @@ function chooseOwnTotals({ sums, amounts, targets, selection: { lines, target },
   // Lines without calculations prove less than a subtotal and GST that give the total. A single line proves nothing.
   if (target && (isCalculated || (lines.length > 1 && !agreeing))) {
     const proved = makeProved(sums, target, lines);
-    const isOpen = isTaxed && !proved.gst && !target.total;
-    return isOpen ? { ...proved, ...findTaxed(amounts, proved.subtotal) } : proved;
+    if (proved.gst || target.total) return proved;
+    if (isTaxed) return { ...proved, ...findTaxed(amounts, proved.subtotal) };
+    return { ...proved, newCharges: proved.newCharges ?? makeDerivedField(target.cents) };
   }
   if (agreeing?.subtotal && agreeing.gst && agreeing.total)
     return {

@@ -38,19 +38,8 @@ export function listImportLines(charges: readonly EnergyLine[], unit: string): E
   return charged.length > 0 ? charged : lines;
 }
 
-/** Whether the line charges a share of the others' energy once more: "GreenPower 10%". */
-function isShare(line: EnergyLine, lines: readonly EnergyLine[]): boolean {
-  const percent = Number(/(\d+(?:\.\d+)?) ?%/.exec(line.description)?.[1]);
-  const others = addEnergy(lines.filter((one) => one !== line));
-  return Math.abs((percent / 100) * others - readQuantity(line)) < shareSlackKwh;
-}
-
-/** Bills round a share to the kWh. */
-const shareSlackKwh = 1;
-
 /** The ways to count, the likeliest first: the retailer's lines, or the network's if there are none. */
-export function listCounts(all: readonly EnergyLine[]): EnergyLine[][] {
-  const lines = all.filter((line) => !isShare(line, all));
+export function listCounts(lines: readonly EnergyLine[]): EnergyLine[][] {
   const sold = lines.filter((line) => line.class === 'retail');
   const carried = lines.filter((line) => line.class === 'network');
   const own = sold.length > 0 ? sold : carried;
@@ -124,16 +113,19 @@ export function listExportLines(charges: readonly Charge[], printed: readonly Pr
 
 /**
  * Marks the steps of a feed-in tariff that are named only "Next" or "Remaining". The line before, the sign of the amount
- * and the unit price decide together.
+ * and the unit price decide together. A feed-in tariff charged on energy that other lines charge too is the levy for it.
  */
 export function withFeedInSteps(charges: readonly Charge[]): Charge[] {
   const marked: Charge[] = [];
+  const charged = charges.flatMap((one) => (isSolar(one) || one.amount <= 0 ? [] : [one.quantity ?? 0]));
   for (const charge of charges) {
     const before = marked.at(-1);
     const isStep = before && isSolar(before) && charge.unit === 'kWh' && stepPattern.test(charge.description);
     const isCheap = charge.amount < 0 || (charge.rate ?? 0) <= Math.abs(before?.rate ?? 0);
     const isFedIn = isStep && isCheap && Math.sign(charge.amount) === Math.sign(before.amount);
-    marked.push(isFedIn ? { ...charge, tariffType: 'solar', timePeriod: null, class: before.class } : charge);
+    const isLevy = isSolar(charge) && charge.amount > 0 && charge.quantity && charged.includes(charge.quantity);
+    const own: Charge = isLevy ? { ...charge, tariffType: 'flat', class: 'environmental' } : charge;
+    marked.push(isFedIn ? { ...charge, tariffType: 'solar', timePeriod: null, class: before.class } : own);
   }
   return marked;
 }

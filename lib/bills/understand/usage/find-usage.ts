@@ -22,7 +22,6 @@ import {
 import {
   type EnergyLine,
   type EnergyUnit,
-  findBandColumns,
   findLossFactors,
   findPrintedEnergy,
   findStatedBands,
@@ -112,7 +111,7 @@ function findElectricity(doc: DocumentIndex, sources: UsageSources): Electricity
   const total = found?.total ?? null;
   const own = found?.lines ?? [];
   const divided = [own, listCounts(charges.filter(isBanded))[0] ?? [], registers, counts[0] ?? []];
-  const banded = findBands(total, divided, () => findBandColumns(doc));
+  const banded = findBands(total, divided);
   const band = (belongs: (line: EnergyLine) => boolean) => asSureAs(total, addUp(banded.filter(belongs)));
   const isDoubtful = witnesses.money !== 'closed' || charges.some(lacksExport);
   return {
@@ -140,19 +139,12 @@ function addUp(lines: readonly EnergyLine[]): Field<number> | null {
 const roundingKwh = 0.51;
 
 /** The lines that divide the total into bands: the first source with bands that come to it, else the first with lines. */
-function findBands(
-  total: Field<number> | null,
-  sources: readonly (readonly EnergyLine[])[],
-  findMore: () => readonly (readonly EnergyLine[])[],
-): readonly EnergyLine[] {
+function findBands(total: Field<number> | null, sources: readonly (readonly EnergyLine[])[]): readonly EnergyLine[] {
   const isWhole = (lines: readonly EnergyLine[]) =>
     lines.some(({ timePeriod, tariffType }) => timePeriod !== null || tariffType === 'controlled_load') &&
     total !== null &&
     Math.abs(addEnergy(lines) - total.value) <= roundingKwh;
-  const own = sources.find(isWhole);
-  if (own) return own;
-  const all = [...sources, ...findMore()];
-  return all.find(isWhole) ?? all.find((lines) => lines.length > 0) ?? [];
+  return sources.find(isWhole) ?? sources.find((lines) => lines.length > 0) ?? [];
 }
 
 /** A lost line may belong to any band, so no band is more reliable than the total. With it, a band may be confirmed. */

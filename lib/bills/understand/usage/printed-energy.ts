@@ -1,7 +1,7 @@
 /** Finds quantities of energy printed anywhere on the bill, with the words that say what they are. */
 import type { Charge, Evidence, Field, MeterRead } from '../../bill';
 import { distractorPattern, phrases } from '../../phrases';
-import { findBand, findTariffType, findTimePeriod } from '../charges/classify';
+import { findTariffType, findTimePeriod } from '../charges/classify';
 import { mayBeLossFactor } from '../charges/figure-roles';
 import { type DocumentIndex, findCellOver, findLinesBelow, iterateLinesBefore } from '../document-index';
 import { type Line, makeEvidence, measureSpan } from '../layout/lines';
@@ -181,25 +181,6 @@ export function findStatedBands(doc: DocumentIndex, reads: readonly MeterRead[])
       : [makeEnergyLine(description, energy.value, evidence)];
   });
 }
-
-/** Rows of figures under the names of bands: "94 | 231 | 161" below "On-Peak | Off-Peak | Super Off-Peak". */
-export const findBandColumns = (doc: DocumentIndex): EnergyLine[][] =>
-  doc.lines.flatMap((head) => {
-    const bands = head.cells.filter(({ text }) => findBand(text.toLowerCase()) !== null);
-    const rows = bands.length < 2 ? [] : findLinesBelow(doc, head, bandReach * head.size);
-    return rows
-      .map((line) =>
-        bands.flatMap(({ text, x, right }) => {
-          const cell = findCellOver(line, x, right);
-          const number = doc.numbers(line).find(({ start }) => start === cell?.start);
-          return number?.kind === 'plain' ? [makeEnergyLine(text, number.value, makeEvidence(line, number.start))] : [];
-        }),
-      )
-      .filter(({ length }) => length === bands.length);
-  });
-
-/** In letter heights. */
-const bandReach = 3;
 
 /** The first cell of a table row, else the words before the number. */
 function findBandName(line: Line, start: number): string {
