@@ -5,16 +5,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Race } from '@/lib/testing/lock-racer';
+import { makeFolder } from '@/lib/testing/set-up';
 import { compile } from '@/scripts/bundle.mjs';
 import { findLockHolder, tryProcessLock } from './process-lock';
 
-let folder: string;
 let file: string;
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gridfare-lock-'));
-  file = path.join(folder, 'lock');
+  file = path.join(makeFolder(), 'lock');
 });
-afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 /** Takes the lock or fails the test. */
 function take() {

@@ -4,7 +4,6 @@
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
@@ -15,13 +14,14 @@ import { runAdminCommand } from '@/lib/accounts/commands/admin-commands';
 import { closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
 import { getBillReader } from '@/lib/server/bill-reader';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
+import { makeFolder } from '@/lib/testing/set-up';
 
 const execute = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '..');
 /** Within the project, so that the client finds its package. */
 const folder = mkdtempSync(path.join(root, '.client-'));
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'gridfare-client-test-'));
 const email = 'client@example.com';
+const dataDir = makeFolder();
 let server: TestServer;
 let origin: string;
 let key: string;
@@ -39,7 +39,7 @@ afterAll(async () => {
   server.close();
   getBillReader().close();
   await closeDatabase();
-  for (const made of [folder, dataDir]) rmSync(made, { recursive: true });
+  rmSync(folder, { recursive: true });
   vi.unstubAllEnvs();
 });
 

@@ -1,8 +1,6 @@
 /** Real processes on a real disk, ended without a warning in the middle of their work: what was acknowledged is there. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { cpSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,18 +9,16 @@ import { openEmbedded } from '@/lib/accounts/db/embedded';
 import { createAccountServices } from '@/lib/accounts/open-services';
 import { openInMemory } from '@/lib/testing/databases';
 import { makeOldEmbedded } from '@/lib/testing/old-databases';
+import { makeFolder } from '@/lib/testing/set-up';
 import { compile } from '@/scripts/bundle.mjs';
 
-let folder: string;
 let program: string;
 const running = new Set<ChildProcess>();
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'gridfare-killed-'));
   program = await compile('lib/testing/killable-program.ts');
 }, 120_000);
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
 interface Work {
@@ -77,7 +73,7 @@ function start(work: string, dataDir: string): Work {
 
 /** A data folder with an empty database, up to date. */
 async function makeDataDir(): Promise<string> {
-  const dataDir = mkdtempSync(path.join(folder, 'data-'));
+  const dataDir = makeFolder();
   await (await openEmbedded({ dataDir })).close();
   return dataDir;
 }
@@ -167,7 +163,7 @@ describe('killed', { timeout: 300_000 }, () => {
   it('while it brings an older database up to date: the next start does so, and nothing is lost', async () => {
     const old = await makeOldDatabase();
     for (let round = 0; round < 3; round++) {
-      const dataDir = mkdtempSync(path.join(folder, 'migrated-'));
+      const dataDir = makeFolder();
       cpSync(old, dataDir, { recursive: true });
       const work = start('migrate', dataDir);
       await work.until('migrating');
@@ -189,7 +185,7 @@ const makeBill = (number: number) => new Blob([sample, `\n%${number}\n`]);
 
 /** A data folder as an earlier version left it: with the tables of the first three migrations, and one account. */
 async function makeOldDatabase(): Promise<string> {
-  const dataDir = mkdtempSync(path.join(folder, 'old-'));
+  const dataDir = makeFolder();
   const database = await openInMemory();
   const { account } = await createAccountServices(database).accounts.ensure('person@example.com');
   await createAccountServices(database).accounts.update(account.id, { creditsLeft: 7 });

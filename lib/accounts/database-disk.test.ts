@@ -1,30 +1,27 @@
 /** The embedded database on a disk that is full, cannot be written, or lost its files: 503, and everything else goes on. */
 import fs, { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findUnavailability } from '@/lib/server/database-unavailable';
 import { makeReading } from '@/lib/testing/accounts';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
+import { captureLog, makeFolder } from '@/lib/testing/set-up';
 import { openEmbedded } from './db/embedded';
 import { closeDatabase, createAccountServices, openAccountServices } from './open-services';
 
-let folder: string;
-let image: string;
-let dataDir: string;
+const folder = makeFolder();
+const image = path.join(folder, 'image');
+const dataDir = path.join(folder, 'data');
 let server: TestServer;
 let origin: string;
 let key: string;
 let accountId: string;
 let billId: string;
-const logged: string[] = [];
+let logged: string[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-disk-test-'));
-  image = path.join(folder, 'image');
-  dataDir = path.join(folder, 'data');
   vi.stubEnv('DATA_DIR', dataDir);
   const database = await openEmbedded({ dataDir: image });
   const { accounts: accountStore, keys, bills } = createAccountServices(database);
@@ -36,17 +33,15 @@ beforeAll(async () => {
   server = await startTestServer(() => {});
   origin = server.origin;
 }, 120_000);
-afterAll(async () => {
+afterAll(() => {
   server.close();
-  await rm(folder, { recursive: true });
   vi.unstubAllEnvs();
 });
 beforeEach(async () => {
   await cp(image, dataDir, { recursive: true });
   // As a new process, which has opened nothing and logged nothing.
   (globalThis as unknown as Record<symbol, Map<string, unknown>>)[Symbol.for('gridfare.registry')]?.clear();
-  logged.length = 0;
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
+  logged = captureLog();
 });
 afterEach(async () => {
   vi.restoreAllMocks();

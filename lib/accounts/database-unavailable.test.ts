@@ -3,24 +3,24 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { billErrorSchema } from '@/lib/bills/responses';
 import { followForm } from '@/lib/testing/account-forms';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
+import { captureLog } from '@/lib/testing/set-up';
 import { handleAccountForm } from './forms/forms';
 import { purgeOnce } from './purge';
 import { findVisitor } from './visitor';
 
+const logged = captureLog();
 let server: TestServer;
 let origin: string;
 
 beforeAll(async () => {
   // The discard port, where nobody listens.
   vi.stubEnv('DATABASE_URL', 'postgres://gridfare:hunter2@127.0.0.1:9/gridfare');
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   server = await startTestServer(() => {});
   origin = server.origin;
 });
 afterAll(() => {
   server.close();
   vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
 
 const headers = { 'x-api-key': `gf_live_${'a'.repeat(32)}` };
@@ -38,7 +38,7 @@ it('so is who asks for stored bills, and nothing tells how the database is reach
   const response = await fetch(`${origin}/v1/bills`, { headers });
   expect(response.status).toBe(503);
   expect(await response.text()).not.toContain('hunter2');
-  expect(vi.mocked(process.stderr.write).mock.calls.flat().join()).not.toContain('hunter2');
+  expect(logged.join()).not.toContain('hunter2');
 });
 
 it('rates and health answer, and health says what is away', async () => {

@@ -1,6 +1,7 @@
 /** A server that starts with a data folder which it can neither make nor write: accounts are away, and say so. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { app } from '@/lib/api/app';
+import { captureLog } from '@/lib/testing/set-up';
 import { findVisitor } from './visitor';
 
 const folder = '/gridfare-on-a-read-only-disk';
@@ -14,16 +15,11 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, default: { ...fs, mkdirSync }, mkdirSync };
 });
 
-const logged: string[] = [];
-
+const logged = captureLog();
 beforeAll(() => {
   vi.stubEnv('DATA_DIR', folder);
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
 });
-afterAll(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+afterAll(() => vi.unstubAllEnvs());
 
 const ask = (path: string, headers = {}) => app.fetch(new Request(`http://localhost:3000${path}`, { headers }));
 

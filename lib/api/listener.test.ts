@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '@/lib/rates/errors';
 import { setShared } from '@/lib/server/shared';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { setLimit } from '@/lib/testing/limits';
+import { captureLog } from '@/lib/testing/set-up';
 
 let server: TestServer;
 let seen: IncomingMessage[] = [];
@@ -64,10 +65,9 @@ describe('the listener', () => {
       '--b\r\nContent-Disposition: form-data; name="$ACTION_ID_00"\r\n\r\n\r\n--b--\r\n',
     ],
   ])('refuses %s before Next sees it, and logs nothing', async (_, headers, body) => {
-    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const logged = captureLog();
     const answer = await server.request('POST', '/rates/2000', [...headers, `Content-Length: ${body.length}`], body);
-    expect(write).not.toHaveBeenCalled();
-    write.mockRestore();
+    expect(logged).toEqual([]);
     expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
     expect(seen).toEqual([]);
   });
@@ -91,9 +91,8 @@ describe('the listener', () => {
   });
 
   it('answers 500 in JSON when a page throws', async () => {
-    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    captureLog();
     const answer = await server.request('GET', '/broken');
-    write.mockRestore();
     expect(answer.status).toBe(500);
     expect(codeOf(answer.body)).toBe('internal_error');
     expect(answer.body).not.toContain('a page failed');

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Book } from '@/lib/plans/book/book';
 import { getBookPath, saveBook } from '@/lib/plans/book/book-store';
 import { sampleBookDocument } from '@/lib/plans/sample';
 import { makePlan } from '@/lib/testing/plans';
 import { askRates } from '@/lib/testing/rates';
+import { captureLog, makeFolder } from '@/lib/testing/set-up';
 import { BookSource } from './book-source';
 import { SettingsError } from './settings';
 
@@ -14,14 +14,9 @@ let dataDir: string;
 let ratesFile: string;
 let logged: string[];
 beforeEach(() => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gridfare-source-'));
+  dataDir = makeFolder();
   ratesFile = path.join(dataDir, 'rates.json');
-  logged = [];
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  fs.rmSync(dataDir, { recursive: true, force: true });
+  logged = captureLog();
 });
 
 const save = (name: string, planCount = 2) =>

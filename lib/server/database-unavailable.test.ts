@@ -1,25 +1,23 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { captureLog } from '@/lib/testing/set-up';
 import { DatabaseUnavailableError, logDatabaseUnavailable } from './database-unavailable';
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.useRealTimers());
 
 it('has one line a minute for each reason, also while reasons take turns', () => {
   vi.useFakeTimers();
-  const lines: { reason: string; left_out_before?: number }[] = [];
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(JSON.parse(String(line))) > 0);
+  const logged = captureLog();
+  const lines = () => logged.map((line) => JSON.parse(line));
   const report = (reason: 'unreachable' | 'overloaded') =>
     expect(logDatabaseUnavailable(new DatabaseUnavailableError(reason, 'gone'))).toBe(true);
   for (let i = 0; i < 20; i++) {
     report('unreachable');
     report('overloaded');
   }
-  expect(lines.map(({ reason }) => reason)).toEqual(['unreachable', 'overloaded']);
+  expect(lines().map(({ reason }) => reason)).toEqual(['unreachable', 'overloaded']);
   vi.advanceTimersByTime(60_000);
   report('overloaded');
-  expect(lines[2]).toMatchObject({ reason: 'overloaded', left_out_before: 19 });
+  expect(lines()[2]).toMatchObject({ reason: 'overloaded', left_out_before: 19 });
   expect(logDatabaseUnavailable(new Error('a fault of ours'))).toBe(false);
-  expect(lines).toHaveLength(3);
+  expect(logged).toHaveLength(3);
 });

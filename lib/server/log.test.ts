@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { captureLog } from '@/lib/testing/set-up';
 import { errorFields, logPageErrors } from './log';
 
 const printError = console.error;
 afterEach(() => {
   console.error = printError;
-  vi.restoreAllMocks();
 });
 
 describe('errorFields', () => {
@@ -27,8 +27,7 @@ describe('errorFields', () => {
 });
 
 it('an error that Next prints is one line, without what was asked for', () => {
-  const written: string[] = [];
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => written.push(String(line)) > 0);
+  const written = captureLog();
   logPageErrors();
   const error = Object.assign(new Error('Failed query\nparams: Jo Bloggs,4102035984'), { params: ['Jo Bloggs'] });
   console.error('⨯', error);

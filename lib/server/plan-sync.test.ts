@@ -1,22 +1,17 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveBook } from '@/lib/plans/book/book-store';
+import { captureLog, makeFolder } from '@/lib/testing/set-up';
 import { findSyncTrouble, isSyncDue, startDailySync } from './plan-sync';
 
 let dataDir: string;
 let logged: string[];
 beforeEach(() => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gridfare-daily-'));
-  logged = [];
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
+  dataDir = makeFolder();
+  logged = captureLog();
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  fs.rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => vi.useRealTimers());
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,15 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { captureLog, makeFolder } from '@/lib/testing/set-up';
 import { enterPhase, getProcessState } from './process-state';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'gridfare-phase-'));
-afterEach(() => vi.restoreAllMocks());
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
 it('keeps the file from the start of a stop until the server runs again', () => {
-  const file = path.join(folder, '3001.stopping');
+  const file = path.join(makeFolder(), '3001.stopping');
   enterPhase('running', file);
   expect([getProcessState().phase, existsSync(file)]).toEqual(['running', false]);
   enterPhase('stopping', file);
@@ -19,8 +15,8 @@ it('keeps the file from the start of a stop until the server runs again', () => 
 });
 
 it('stops also where the file cannot be written, and says so', () => {
-  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  enterPhase('stopping', path.join(folder, 'missing', '3001.stopping'));
+  const logged = captureLog();
+  enterPhase('stopping', path.join(makeFolder(), 'missing', '3001.stopping'));
   expect(getProcessState().phase).toBe('stopping');
-  expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toMatchObject({ event: 'stopping_file_failed' });
+  expect(JSON.parse(logged.join())).toMatchObject({ event: 'stopping_file_failed' });
 });

@@ -1,29 +1,26 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { captureLog } from '@/lib/testing/set-up';
 import { countError, listErrors, logRefusal } from './refusals';
 
-let lines: { event: string; kind?: string; code?: string; left_out_before?: number }[];
+let lines: string[];
 beforeEach(() => {
   vi.useFakeTimers();
-  lines = [];
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(JSON.parse(String(line))) > 0);
+  lines = captureLog();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.useRealTimers());
 
 it('has a line for each of the first refusals of a minute, and says how many more there were', () => {
   for (let i = 0; i < 10_000; i++) logRefusal('access', 'authentication_failed');
   expect(lines).toHaveLength(5);
   const line = { event: 'request_refused', kind: 'access', code: 'authentication_failed' };
-  expect(lines[0]).toMatchObject({ level: 'warn', ...line });
+  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'warn', ...line });
   // Many of one kind hide no other.
   logRefusal('limit', 'site-bills');
   expect(lines).toHaveLength(6);
   vi.advanceTimersByTime(60_000);
   logRefusal('access', 'authentication_failed');
   expect(lines).toHaveLength(7);
-  expect(lines[6]).toMatchObject({ ...line, left_out_before: 9995 });
+  expect(JSON.parse(lines[6]!)).toMatchObject({ ...line, left_out_before: 9995 });
 });
 
 it('logs the errors of the APIs by what they refuse, and counts all', async () => {
@@ -31,7 +28,8 @@ it('logs the errors of the APIs by what they refuse, and counts all', async () =
   countError(403, 'permission_denied');
   countError(400, 'invalid_nmi');
   for (const status of [404, 405, 429, 500, 503]) countError(status, 'meter 41020359848');
-  expect(lines.map(({ kind, code }) => [kind, code])).toEqual([
+  const refused = lines.map((line) => JSON.parse(line)).map(({ kind, code }) => [kind, code]);
+  expect(refused).toEqual([
     ['access', 'not_authenticated'],
     ['access', 'permission_denied'],
   ]);

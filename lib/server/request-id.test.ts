@@ -1,8 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { captureLog } from '@/lib/testing/set-up';
 import { log } from './log';
 import { chooseRequestId, findRequestId, getRequestId, getShared, withRequestId } from './shared';
 
-afterEach(() => vi.restoreAllMocks());
 const uuid = /^[0-9a-f-]{36}$/;
 
 it('is taken from a trusted proxy alone, and only in a form that is safe in a log', () => {
@@ -25,8 +25,7 @@ it('is taken from a trusted proxy alone, and only in a form that is safe in a lo
 });
 
 it('is in every line that is logged for the request, however late, and in no other', async () => {
-  const lines: Record<string, unknown>[] = [];
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(JSON.parse(String(line))) > 0);
+  const lines = captureLog();
   await withRequestId('the-id-of-a-request', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1));
     log('info', 'test_line', { plans: 1 });
@@ -34,7 +33,7 @@ it('is in every line that is logged for the request, however late, and in no oth
     getShared('made-within-a-request', () => log('info', 'made'));
   });
   log('info', 'outside');
-  expect(lines.map(({ event, request_id }) => [event, request_id])).toEqual([
+  expect(lines.map((line) => JSON.parse(line)).map(({ event, request_id }) => [event, request_id])).toEqual([
     ['test_line', 'the-id-of-a-request'],
     ['made', undefined],
     ['outside', undefined],

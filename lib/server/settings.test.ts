@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { makeFolder } from '@/lib/testing/set-up';
 import { parseSettings, requireOperatorSettings, SettingsError, secretSettings, settingNames } from './settings';
 
 it('has each setting in its document, and no other', () => {
@@ -136,8 +136,7 @@ describe('parseEnv', () => {
 });
 
 describe('secrets in files', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'gridfare-secrets-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder();
 
   function write(name: string, text: string): string {
     const file = path.join(folder, name);

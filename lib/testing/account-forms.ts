@@ -1,12 +1,10 @@
 /** Accounts on a database of the test's own, and their forms, sent as a browser on this site would. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { type FormResult, openFormResult } from '@/lib/accounts/forms/define-form';
 import { handleAccountForm } from '@/lib/accounts/forms/forms';
 import { type AccountServices, closeDatabase, openAccountServices } from '@/lib/accounts/open-services';
 import { signUpBrowser } from './accounts';
+import { makeFolder } from './set-up';
 
 export type Fields = Record<string, string>;
 
@@ -17,16 +15,14 @@ export const ownFormHeaders = {
 
 /** Opens the process's services on a new embedded database, for all tests of a file. */
 export function openServices(use?: (services: AccountServices) => void): void {
-  let folder: string;
+  const folder = makeFolder();
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-accounts-test-'));
     vi.stubEnv('DATA_DIR', folder);
     const services = await openAccountServices();
     use?.(services);
   }, 120_000);
   afterAll(async () => {
     await closeDatabase();
-    await rm(folder, { recursive: true });
     vi.unstubAllEnvs();
   });
 }

@@ -1,14 +1,12 @@
 /** The forms of whoever holds the operator's token, and of others, for tests. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { AccountServices } from '@/lib/accounts/open-services';
 import { handleOperatorForm } from '@/lib/accounts/operator/operator-forms';
 import { makeOperatorCookie } from '@/lib/accounts/operator/session';
 import { parseSettings, type Settings } from '@/lib/server/settings';
 import { followForm } from './account-forms';
+import { captureLog, makeFolder } from './set-up';
 
 export const token = 'an-operator-token-of-thirty-two-and-more';
 export const noResult = { errors: [], typed: {}, done: null };
@@ -25,22 +23,14 @@ export function makeSettings(part: Fields): Settings {
 }
 
 /** Gives each test of a file new settings with a data folder, and collects the log. */
-export function setUpOperatorServer(): { logged: string[]; getDataDir: () => string } {
-  let dataDir: string;
-  const logged: string[] = [];
-  beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(os.tmpdir(), 'gridfare-operator-test-'));
-    vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
-  });
-  afterAll(async () => {
-    await rm(dataDir, { recursive: true });
-    vi.restoreAllMocks();
-  });
+export function setUpOperatorServer(): { logged: string[]; dataDir: string } {
+  const dataDir = makeFolder();
+  const logged = captureLog();
   beforeEach(() => {
     server.settings = makeSettings({ DATA_DIR: dataDir });
     logged.length = 0;
   });
-  return { logged, getDataDir: () => dataDir };
+  return { logged, dataDir };
 }
 
 export const sessionCookie = () => makeOperatorCookie().split(';')[0] ?? '';

@@ -1,23 +1,23 @@
 /** Rates of a fake remote service, for tests: a new remote for each call, closed after the test with what it logged. */
-import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { openRemoteRates, type RemoteRates } from '@/lib/api/rates/remote-rates';
 import { toFetchResponse } from '@/lib/server/http/response';
 import { type Play, type StandIn, startStandIn } from '@/test/upstream/stand-in';
 import { fetchRates } from './fetch-rates';
+import { captureLog } from './set-up';
 
 let started: StandIn[] = [];
 /** What is logged in a test. */
-export let logged: MockInstance;
+export let logged: string[];
 /** The remote that was started last. */
 export let remote: StandIn;
 
 beforeEach(() => {
-  logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  logged = captureLog();
 });
 afterEach(() => {
   for (const each of started) void each.close();
   started = [];
-  vi.restoreAllMocks();
 });
 
 /** What our own service answers. */

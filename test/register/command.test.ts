@@ -1,10 +1,9 @@
 /** `npm run sync` as a deployer runs it: a process of its own, against a register of our own. */
 import { spawn } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadBook } from '@/lib/plans/book/book-store';
+import { makeFolder } from '@/lib/testing/set-up';
 import { makeAglDocuments, type RegisterBehaviour, startRegister, type TestRegister } from './server';
 
 const runner = path.resolve(import.meta.dirname, '../../scripts/run.mjs');
@@ -13,12 +12,9 @@ const documents = makeAglDocuments(60);
 let dataDir: string;
 let register: TestRegister;
 beforeEach(() => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gridfare-command-'));
+  dataDir = makeFolder();
 });
-afterEach(async () => {
-  await register.close();
-  fs.rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => register.close());
 
 async function serve(behaviour: RegisterBehaviour): Promise<void> {
   register = await startRegister(behaviour);

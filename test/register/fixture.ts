@@ -1,12 +1,10 @@
 /** A reading into a folder of its own from a test register, for tests of whole readings. */
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { loadBook } from '@/lib/plans/book/book-store';
 import type { SyncReport } from '@/lib/plans/cdr/report';
 import { runSync, type SyncRunOptions } from '@/lib/plans/cdr/sync-run';
 import { type Json, makePlanDocument } from '@/lib/testing/register-documents';
+import { makeFolder } from '@/lib/testing/set-up';
 import { type RegisterBehaviour, type RegisterDocument, startRegister, type TestRegister } from './server';
 
 /** One plan of an invented brand. */
@@ -76,11 +74,8 @@ export function syncFixture() {
     bookIds: () => fixture.book().plans.map(({ id }) => id!),
   };
   beforeEach(() => {
-    fixture.dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gridfare-sync-'));
+    fixture.dataDir = makeFolder();
   });
-  afterEach(async () => {
-    await fixture.register?.close();
-    fs.rmSync(fixture.dataDir, { recursive: true, force: true });
-  });
+  afterEach(() => fixture.register?.close());
   return fixture;
 }

@@ -1,11 +1,9 @@
 /** `npm run sync` ended without a warning, again and again: the plans of before stay, and the next reading goes on. */
 import { spawn } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadBook, saveBook } from '@/lib/plans/book/book-store';
 import { makePlan } from '@/lib/testing/plans';
+import { makeFolder } from '@/lib/testing/set-up';
 import { compile } from '@/scripts/bundle.mjs';
 import { makeAglDocuments, startRegister, type TestRegister } from './server';
 
@@ -15,14 +13,11 @@ let dataDir: string;
 let register: TestRegister;
 let program: string;
 beforeEach(async () => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gridfare-killed-sync-'));
+  dataDir = makeFolder();
   register = await startRegister({ documents });
   program = await compile('scripts/sync.ts');
 });
-afterEach(async () => {
-  await register.close();
-  fs.rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => register.close());
 
 /** Runs a reading; with a number, until so many plans were asked for. */
 function sync(killAfter?: number): Promise<number | null> {

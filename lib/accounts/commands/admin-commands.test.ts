@@ -1,24 +1,19 @@
 /** The operator's words, on both databases, and what is told of words that cannot be carried out. */
 import { statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { restoreFromFile } from '@/lib/accounts/db/backup';
 import { type AccountServices, createAccountServices } from '@/lib/accounts/open-services';
 import { makeReading, newEmail } from '@/lib/testing/accounts';
 import { describeOnEachDatabase, openInMemory } from '@/lib/testing/databases';
+import { makeFolder } from '@/lib/testing/set-up';
 import { parseCommand, runAdminCommand } from './admin-commands';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-operator-test-'));
+const folder = makeFolder();
+beforeAll(() => {
   vi.stubEnv('DATA_DIR', folder);
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  vi.unstubAllEnvs();
-});
+afterAll(() => vi.unstubAllEnvs());
 
 describeOnEachDatabase((database) => {
   const now = new Date('2026-11-21T00:00:00Z');

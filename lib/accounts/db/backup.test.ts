@@ -1,6 +1,5 @@
 /** A backup of either database restores into either: every value, or nothing. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { getTableName, sql } from 'drizzle-orm';
@@ -15,6 +14,7 @@ import { SiteStore } from '@/lib/accounts/site-store';
 import { createAccount, failure, makeReading, makeSessions, signUpBrowser } from '@/lib/testing/accounts';
 import { openInMemory, openOnServer } from '@/lib/testing/databases';
 import { turnOnSecondFactor } from '@/lib/testing/second-factor';
+import { makeFolder } from '@/lib/testing/set-up';
 import { backUpToFile, restoreFromFile } from './backup';
 import type { Database } from './database';
 import { tables } from './schema';
@@ -35,8 +35,7 @@ async function everything({ orm }: Database): Promise<Record<string, unknown[]>>
   return Object.fromEntries(await Promise.all(read));
 }
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'gridfare-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = makeFolder();
 
 describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (name, open) => {
   let source: Database;

@@ -1,23 +1,15 @@
 /** The embedded database on disk: one process at a time, which carries out the commands of others. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AccountStore } from '@/lib/accounts/account-store';
 import { createAccount } from '@/lib/testing/accounts';
+import { makeFolder } from '@/lib/testing/set-up';
 import { readCommandAddress, sendCommand } from './command-server';
 import { findEmbeddedFolder, openEmbedded, takeDatabaseLock } from './embedded';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-embedded-test-'));
-}, 120_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
-const newDataDir = () => mkdtemp(path.join(folder, 'data-'));
-
 it('lets others have a turn of the event loop between two statements', { timeout: 120_000 }, async () => {
-  const database = await openEmbedded({ dataDir: await newDataDir() });
+  const database = await openEmbedded({ dataDir: makeFolder() });
   let turns = 0;
   const count = () => {
     turns++;
@@ -32,7 +24,7 @@ it('lets others have a turn of the event loop between two statements', { timeout
 
 describe('the lock', () => {
   it('is one process’s at a time, says whose, and goes to the next that waits', async () => {
-    const file = path.join(await newDataDir(), 'lock');
+    const file = path.join(makeFolder(), 'lock');
     const lock = await takeDatabaseLock(file, 0);
     const refused = await takeDatabaseLock(file, 0).catch((error: Error) => error);
     expect(refused).toMatchObject({ reason: 'locked', message: expect.stringContaining(`process ${process.pid} on `) });
@@ -44,7 +36,7 @@ describe('the lock', () => {
 
 describe('the embedded database', { timeout: 240_000 }, () => {
   it('keeps what was written, and carries out commands of other processes while it is open', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = makeFolder();
     const run = async (words: string[]) => ({ lines: words.map((word) => `${word}!`), exitCode: 3 });
     const first = await openEmbedded({ dataDir, run });
     const { id } = await createAccount(first, 7);
@@ -61,7 +53,7 @@ describe('the embedded database', { timeout: 240_000 }, () => {
   });
 
   it('sets half a database of a first start that was cut off aside', async () => {
-    const dataDir = await newDataDir();
+    const dataDir = makeFolder();
     const { data, folder: own } = findEmbeddedFolder(dataDir);
     mkdirSync(data, { recursive: true });
     writeFileSync(path.join(data, 'PG_VERSION'), '18');

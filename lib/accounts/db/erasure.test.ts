@@ -1,22 +1,15 @@
 /** What is deleted leaves the disk of the embedded database, however the process ends. */
 import { type Dirent, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { AccountStore } from '@/lib/accounts/account-store';
 import { BillStore } from '@/lib/accounts/bills/bills';
 import { createAccount, makeReading, now, success } from '@/lib/testing/accounts';
+import { makeFolder } from '@/lib/testing/set-up';
 import type { Database } from './database';
 import { findEmbeddedFolder, openEmbedded } from './embedded';
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'gridfare-erasure-test-'));
-}, 120_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
-const newDataDir = () => mkdtemp(path.join(folder, 'data-'));
 
 const filesBelow = (dir: string): string[] =>
   readdirSync(dir, { withFileTypes: true, recursive: true })
@@ -60,7 +53,7 @@ function expectForgotten(dataDir: string, email: string): void {
 it('an account that was deleted is in no file after a clean stop, and its space is given back', {
   timeout: 120_000,
 }, async () => {
-  const dataDir = await newDataDir();
+  const dataDir = makeFolder();
   let database = await openEmbedded({ dataDir });
   const emptyBytes = sizeOf(dataDir);
   const { account, accounts } = await accountWithBills(database, 12);
@@ -78,7 +71,7 @@ it('an account that was deleted is in no file after a clean stop, and its space 
 });
 
 it('a bill past its time is in no file either, and what is kept stays whole', { timeout: 120_000 }, async () => {
-  const dataDir = await newDataDir();
+  const dataDir = makeFolder();
   const database = await openEmbedded({ dataDir });
   const { account } = await accountWithBills(database, 1);
   const later = new Date(now.getTime() + 5 * 86_400_000);
@@ -94,7 +87,7 @@ it('a bill past its time is in no file either, and what is kept stays whole', { 
 });
 
 it('the pass comes shortly after a deletion, while the database stays open', { timeout: 120_000 }, async () => {
-  const dataDir = await newDataDir();
+  const dataDir = makeFolder();
   const database = await openEmbedded({ dataDir });
   const { account, accounts } = await accountWithBills(database, 1);
   await accounts.delete(account.id);
@@ -106,8 +99,8 @@ it('the pass comes shortly after a deletion, while the database stays open', { t
 it('a process that ends without closing leaves the pass, and half a rewritten table, to the next', {
   timeout: 120_000,
 }, async () => {
-  const dataDir = await newDataDir();
-  const left = await newDataDir();
+  const dataDir = makeFolder();
+  const left = makeFolder();
   const database = await openEmbedded({ dataDir });
   const { account, accounts } = await accountWithBills(database, 1);
   await database.orm.execute('checkpoint');
@@ -129,7 +122,7 @@ it('a process that ends without closing leaves the pass, and half a rewritten ta
 });
 
 it('a deletion that goes on while a pass is made is owed another', { timeout: 120_000 }, async () => {
-  const dataDir = await newDataDir();
+  const dataDir = makeFolder();
   const database = await openEmbedded({ dataDir });
   // Long enough for a pass.
   await database.erase(() => wait(5000));
@@ -138,7 +131,7 @@ it('a deletion that goes on while a pass is made is owed another', { timeout: 12
 });
 
 it('a pass that fails is owed still, and says why', { timeout: 120_000 }, async () => {
-  const dataDir = await newDataDir();
+  const dataDir = makeFolder();
   const failures: unknown[] = [];
   const database = await openEmbedded({ dataDir, onUpkeepFailure: (error) => failures.push(error) });
   const { account, accounts } = await accountWithBills(database, 1);

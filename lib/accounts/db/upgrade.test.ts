@@ -1,6 +1,5 @@
 /** A database of any older version opens with this program and keeps all it held; a copy from before the upgrade is the way back. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -23,6 +22,7 @@ import {
   withOldMigrations,
 } from '@/lib/testing/old-databases';
 import { turnOnSecondFactor } from '@/lib/testing/second-factor';
+import { makeFolder } from '@/lib/testing/set-up';
 import type { Database } from './database';
 import { findEmbeddedFolder, openEmbedded, openPGlite } from './embedded';
 import { openPostgres } from './postgres';
@@ -34,10 +34,9 @@ const at = () => new Date();
 let source: Database;
 let accountId: string;
 let email: string;
-let folder: string;
+const folder = makeFolder();
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'gridfare-upgrade-'));
   source = await openInMemory();
   ({ id: accountId } = await createAccount(source, 100));
   await new AccountStore(source, at).update(accountId, { keepFiles: true, retentionDays: 90 });
@@ -57,10 +56,7 @@ beforeAll(async () => {
     await sites.decideWatch(accountId, id, 'book 1', step);
   }
 }, 120_000);
-afterAll(async () => {
-  await source?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => source?.close());
 
 /** All that the older tables held is there, and the program finds its way in them. */
 async function expectNothingLost(upgraded: Database, columns: Columns): Promise<void> {

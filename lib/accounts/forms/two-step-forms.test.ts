@@ -6,6 +6,7 @@ import { findVisitor } from '@/lib/accounts/visitor';
 import { openServices, sendForm, signUp } from '@/lib/testing/account-forms';
 import { password } from '@/lib/testing/accounts';
 import { makeAppCode, makeWrongCode, turnOnSecondFactor } from '@/lib/testing/second-factor';
+import { captureLog } from '@/lib/testing/set-up';
 import { startSmtpServer, type TestSmtpServer } from '@/lib/testing/smtp-server';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
@@ -13,7 +14,7 @@ const twoStep = '/account/settings/two-step';
 
 let server: TestSmtpServer;
 let services: AccountServices;
-const logged: string[] = [];
+let logged: string[];
 
 beforeAll(async () => {
   server = await startSmtpServer();
@@ -26,10 +27,9 @@ openServices((opened) => {
   services = opened;
 });
 beforeEach(() => {
-  logged.length = 0;
   server.mails.length = 0;
   vi.restoreAllMocks();
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
+  logged = captureLog();
 });
 
 let clients = 0;

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { captureLog } from '@/lib/testing/set-up';
 import { startSmtpServer, type TestSmtpServer } from '@/lib/testing/smtp-server';
 import { createMailer, type Mail } from './mailer';
 
@@ -7,16 +8,12 @@ const from = 'Gridfare <mail@example.com>';
 const mail: Mail = { to: 'ada@example.com', subject: 'Your bill', text: 'A line.\nAnother – with a dash.\n' };
 
 let server: TestSmtpServer;
-const logged: string[] = [];
+let logged: string[];
 beforeEach(async () => {
-  logged.length = 0;
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
+  logged = captureLog();
   server = await startSmtpServer();
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  return server.stop();
-});
+afterEach(() => server.stop());
 
 describe('a mailer', () => {
   it('hands over a mail in plain text, to one address, from ours', async () => {

@@ -27,7 +27,7 @@ vi.mock('@/lib/accounts/open-services', async (original) => ({
   hasDatabase: () => true,
 }));
 
-const { getDataDir } = setUpOperatorServer();
+const { dataDir } = setUpOperatorServer();
 
 describe('a search of accounts', () => {
   it.each([
@@ -124,10 +124,10 @@ describeOnEachDatabase((database) => {
         },
       });
       const line = { planId: 'WAT123@EME', brand: 'wattle', reason: 'expired', text: '', detail: '' };
-      await writeFile(path.join(getDataDir(), 'left-out.ndjson'), `${JSON.stringify(line)}\n`);
+      await writeFile(path.join(dataDir, 'left-out.ndjson'), `${JSON.stringify(line)}\n`);
       const last = { ...times, checkedOn: '2026-11-20', replaced: false, plans: 3, previousPlans: 90, fetched: 1 };
       const why = { notReplacedBecause: 'No plan of the register could be checked.', brands: [] };
-      await writeFile(path.join(getDataDir(), 'sync-report.json'), JSON.stringify({ ...last, ...why }));
+      await writeFile(path.join(dataDir, 'sync-report.json'), JSON.stringify({ ...last, ...why }));
       const found = await buildOperatorReport({ q: '', page: 1 });
       setBook(before);
       const html = renderToStaticMarkup(OperatorOverview({ report: found, result: noResult }));

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { AccountServices } from '@/lib/accounts/open-services';
 import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
 import { openServices, signUp } from '@/lib/testing/account-forms';
+import { captureLog } from '@/lib/testing/set-up';
 import { handleContractCalendar } from './contract-ends';
 
 let opened: AccountServices;
@@ -32,9 +33,8 @@ it('has the contract ends of the account’s own sites for a calendar', async ()
 
 it('says that accounts are not available when the database goes away half way', async () => {
   const cookie = await signedUp();
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  captureLog();
   vi.spyOn(opened.sites, 'list').mockRejectedValueOnce(new DatabaseUnavailableError('unreachable', 'gone'));
   const answer = await ask(cookie);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
-  vi.restoreAllMocks();
 });

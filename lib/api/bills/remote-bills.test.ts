@@ -1,23 +1,23 @@
 /** A foreign bill service on its good and bad days: what the site makes of each, and what it lets out. */
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BillReading, billReadingSchema, type ProblemKind } from '@/lib/site/bill/file-reading';
 import { extractFixture } from '@/lib/testing/comparison-bills';
+import { captureLog } from '@/lib/testing/set-up';
 import { drip, json, type Play, type StandIn, startStandIn, text } from '@/test/upstream/stand-in';
 import { readRemoteBill } from './remote-bills';
 
 const apiKey = 'secret-Key/4711+"quoted"';
 let standIn: StandIn;
-let logged: MockInstance;
+let logged: string[];
 
 beforeAll(async () => {
   standIn = await startStandIn();
 });
 afterAll(() => standIn.close());
 beforeEach(() => {
-  logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  logged = captureLog();
 });
-afterEach(() => vi.restoreAllMocks());
 
 async function ask(play: Play, timeoutMs?: number): Promise<BillReading> {
   standIn.begin(play);
@@ -159,7 +159,7 @@ describe('a service that', () => {
       expect(unescaped).not.toContain(apiKey);
       expect(unescaped).not.toContain('4711');
     }
-    expect(logged.mock.calls.flat().join(' ')).not.toContain('4711');
+    expect(logged.join()).not.toContain('4711');
     expect(JSON.stringify(await ask(echoesKey))).toContain('Key … is nearly used up.');
   });
 

@@ -1,7 +1,7 @@
 /** What whoever runs the server can ask of it: whether it is ready, its metrics, and the id of a request. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askRates as askRatesOfPage } from '@/lib/api/rates/site-rates';
 import { getCurrentBook, setBook } from '@/lib/server/book-source';
 import { setPageStatus } from '@/lib/server/http/page-status';
@@ -10,6 +10,7 @@ import { getLimiter } from '@/lib/server/limits/limiter';
 import { getProcessState } from '@/lib/server/process-state';
 import { parseSettings } from '@/lib/server/settings';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
+import { captureLog } from '@/lib/testing/set-up';
 import { createMetricsListener } from './metrics';
 
 let settings = parseSettings({ TRUST_PROXY: '1' });
@@ -42,7 +43,6 @@ afterAll(() => {
 beforeEach(() => {
   getProcessState().phase = 'running';
 });
-afterEach(() => vi.restoreAllMocks());
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(server.origin + path, { headers, method });
@@ -65,7 +65,7 @@ describe('a request id', () => {
     ['a path of a proxy', '/api/rates', 200],
     ['an address that is none', '/a%00b', 400],
   ])('is in the answer of %s', async (_, path, status) => {
-    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    captureLog();
     const answer = await ask(path, { 'x-request-id': id });
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([status, id]);
     const own = (await ask(path)).headers.get('x-request-id');
@@ -74,8 +74,7 @@ describe('a request id', () => {
   });
 
   it('is in a 304 and in the log', async () => {
-    const lines: string[] = [];
-    vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    const lines = captureLog();
     const etag = (await ask('/shared')).headers.get('etag') ?? '';
     const same = await ask('/shared', { 'if-none-match': etag, 'x-request-id': id });
     expect([same.status, same.headers.get('x-request-id')]).toEqual([304, id]);

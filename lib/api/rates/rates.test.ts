@@ -8,6 +8,7 @@ import { getCurrentBook, setBook } from '@/lib/server/book-source';
 import type { HttpResponse } from '@/lib/server/http/response';
 import type { ConsumeQuota } from '@/lib/server/limits/limiter';
 import { MemoryQuota } from '@/lib/server/limits/quota';
+import { captureLog } from '@/lib/testing/set-up';
 import { handleRatesRequest } from './rates';
 
 const get = (search: string, consumeQuota?: ConsumeQuota) => ask('GET', search, consumeQuota);
@@ -129,8 +130,7 @@ describe('finished bodies', () => {
 describe('a fault of ours', () => {
   it('is 500 with a request id and without its insides, and is logged without the query', async () => {
     const book = getCurrentBook();
-    const lines: string[] = [];
-    const write = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    const lines = captureLog();
     setBook({
       ...book,
       getTable: () => {
@@ -151,7 +151,6 @@ describe('a fault of ours', () => {
       });
       expect(lines[0]).not.toMatch(/secret|4102035984/);
     } finally {
-      write.mockRestore();
       setBook(book);
     }
   });
@@ -159,17 +158,12 @@ describe('a fault of ours', () => {
 
 describe('an NMI outside the market', () => {
   it('goes back to who sent it, in an answer nobody keeps, and into no log', async () => {
-    const lines: string[] = [];
-    const write = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-    try {
-      const answer = await get('?nmi=8001123456');
-      expect(answer).toMatchObject({ status: 422, headers: { 'cache-control': 'no-store' } });
-      expect(errorOf(answer)).toMatchObject({ code: 'out_of_coverage', details: { input: '8001123456' } });
-      expect(answer.headers).not.toHaveProperty('etag');
-      expect(lines).toEqual([]);
-    } finally {
-      write.mockRestore();
-    }
+    const lines = captureLog();
+    const answer = await get('?nmi=8001123456');
+    expect(answer).toMatchObject({ status: 422, headers: { 'cache-control': 'no-store' } });
+    expect(errorOf(answer)).toMatchObject({ code: 'out_of_coverage', details: { input: '8001123456' } });
+    expect(answer.headers).not.toHaveProperty('etag');
+    expect(lines).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
 /** `/v1/rates` of this server while another service has the rates. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ratesResponseSchema } from '@/lib/rates/contract';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
+import { captureLog } from '@/lib/testing/set-up';
 import { foreignAnswer } from '@/test/upstream/foreign-answer';
 import { json, refusal, type StandIn, startStandIn, text } from '@/test/upstream/stand-in';
 
@@ -17,10 +18,7 @@ afterAll(() => {
   server.close();
   vi.unstubAllEnvs();
 });
-beforeEach(() => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-});
-afterEach(() => vi.restoreAllMocks());
+captureLog();
 
 const ask = (query: string, init?: RequestInit) => fetch(`${server.origin}/v1/rates?${query}`, init);
 

@@ -48,7 +48,7 @@ describe('a remote that keeps the contract', () => {
     change(body);
     const rates = await against(json(body));
     await expectUnavailable(await ask(rates, 'postcode=2000'));
-    expect(String(logged.mock.calls[0]![0])).toContain(`not in the contract at ${place}`);
+    expect(logged[0]).toContain(`not in the contract at ${place}`);
   });
 
   it('passes its limit on, with the time to wait', async () => {

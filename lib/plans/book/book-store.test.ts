@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anyPlan, makePlan } from '@/lib/testing/plans';
+import { makeFolder } from '@/lib/testing/set-up';
 import type { BookDocument } from './book';
 import { getBookPath, loadBook, saveBook } from './book-store';
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gridfare-store-'));
+  dataDir = makeFolder();
 });
-afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
 const makeBook = (name: string, part: Partial<BookDocument> = {}): BookDocument => ({
   checkedOn: '2026-11-21',

@@ -1,15 +1,14 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder } from '@/lib/testing/set-up';
 import { groupLeftOutReasons, readLeftOut, readSyncReport } from './left-out';
 import type { BrandSummary, SyncSummary } from './sync-summary';
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'gridfare-left-out-'));
+  dataDir = makeFolder();
 });
-afterEach(() => fs.rmSync(dataDir, { recursive: true }));
 const writeFile = (name: string, text: string) => fs.writeFileSync(path.join(dataDir, name), text);
 
 function makeBrand(id: string, name: string, skipped: Record<string, number>): BrandSummary {

@@ -1,17 +1,14 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder } from '@/lib/testing/set-up';
 import { PlanCache } from './plan-cache';
 
 let folder: string;
 let cache: PlanCache;
 beforeEach(() => {
-  folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'gridfare-cache-')), 'cdr');
+  folder = path.join(makeFolder(), 'cdr');
   cache = new PlanCache(folder);
-});
-afterEach(() => {
-  fs.rmSync(path.dirname(folder), { recursive: true, force: true });
 });
 
 const monday = '2026-11-16T00:00:00Z';
