@@ -5,15 +5,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountStore } from '@/lib/accounts/account-store';
-import { BillStore } from '@/lib/accounts/bills/bills';
-import { KeyStore } from '@/lib/accounts/keys';
-import { PasswordStore } from '@/lib/accounts/sign-in/passwords';
-import { SecondFactorStore } from '@/lib/accounts/sign-in/second-factor';
-import { SecurityEventStore } from '@/lib/accounts/sign-in/security-events';
-import { SiteStore } from '@/lib/accounts/site-store';
-import { createAccount, failure, makeReading, makeSessions, signUpBrowser } from '@/lib/testing/accounts';
+import { createAccount } from '@/lib/testing/accounts';
 import { openInMemory, openOnServer } from '@/lib/testing/databases';
-import { turnOnSecondFactor } from '@/lib/testing/second-factor';
+import { fillDatabase } from '@/lib/testing/full-database';
 import { makeFolder } from '@/lib/testing/set-up';
 import { backUpToFile, restoreFromFile } from './backup';
 import type { Database } from './database';
@@ -42,29 +36,7 @@ describe.each(kinds)('a backup of %s', { timeout: 120_000 }, (name, open) => {
   const file = path.join(folder, `${name}.backup`);
   beforeAll(async () => {
     source = await open();
-    const account = await createAccount(source, 100);
-    const at = () => new Date();
-    await new AccountStore(source, at).update(account.id, { keepFiles: true, retentionDays: 90 });
-    await new KeyStore(source, at).create(account.id, 'till “one”\n\\x');
-    await signUpBrowser(new PasswordStore(source, at), makeSessions(source), 'owner@example.com');
-    await turnOnSecondFactor(new SecondFactorStore(source, at, () => ['a secret']), account.id, new Date());
-    await new SecurityEventStore(source, at).note('key', account.id, 'key_created');
-    const bills = new BillStore(source, at);
-    for (let i = 0; i < 30; i++) await bills.store(makeReading(account.id, `\u0000\ufffd\u2028 bill ${i} \\x00\r '"`));
-    await bills.store(makeReading(account.id, 'x'.repeat(700_000)));
-    await bills.store(makeReading(account.id, 'dark', failure));
-    const sites = new SiteStore(source, at);
-    const place = { name: 'Shed “2”', postcode: '3011', nmi: null, annualKwh: 18_000.5 };
-    await sites.put(account.id, [{ ...place, paysCents: 559_050, contractEnds: '2027-06-30' }]);
-    const message = {
-      ...{ siteName: 'Shed', planName: 'Plan', costIncGst: 1, mayAddIncGst: 0 },
-      ...{ difference: '$1 less', annualKwh: 1, href: '/' },
-    };
-    for (const { id } of await sites.list(account.id)) {
-      await sites.setWatch(account.id, id, 500);
-      const notified = [{ plan: 'a', dollars: 500.5 }];
-      await sites.decideWatch(account.id, id, 'book', () => ({ message, notified }));
-    }
+    await fillDatabase(source);
     expect(await backUpToFile(source, file)).toBe(`Backed up 2 accounts, 1 key and 32 bills to ${file}.`);
   }, 120_000);
   afterAll(() => source?.close());

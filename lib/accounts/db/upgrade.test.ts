@@ -6,12 +6,10 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AccountStore } from '@/lib/accounts/account-store';
 import { BillStore } from '@/lib/accounts/bills/bills';
-import { KeyStore } from '@/lib/accounts/keys';
 import { PasswordStore } from '@/lib/accounts/sign-in/passwords';
-import { SecondFactorStore } from '@/lib/accounts/sign-in/second-factor';
-import { SiteStore } from '@/lib/accounts/site-store';
-import { createAccount, failure, makeReading, makeSessions, password, signUpBrowser } from '@/lib/testing/accounts';
+import { makeReading, password } from '@/lib/testing/accounts';
 import { openInMemory } from '@/lib/testing/databases';
+import { fillDatabase, makeBillContent } from '@/lib/testing/full-database';
 import {
   type Columns,
   countMigrationFiles,
@@ -21,7 +19,6 @@ import {
   readColumns,
   withOldMigrations,
 } from '@/lib/testing/old-databases';
-import { turnOnSecondFactor } from '@/lib/testing/second-factor';
 import { makeFolder } from '@/lib/testing/set-up';
 import type { Database } from './database';
 import { findEmbeddedFolder, openEmbedded, openPGlite } from './embedded';
@@ -38,23 +35,7 @@ const folder = makeFolder();
 
 beforeAll(async () => {
   source = await openInMemory();
-  ({ id: accountId } = await createAccount(source, 100));
-  await new AccountStore(source, at).update(accountId, { keepFiles: true, retentionDays: 90 });
-  await new KeyStore(source, at).create(accountId, 'Till 1');
-  ({ email } = await signUpBrowser(new PasswordStore(source, at), makeSessions(source)));
-  await turnOnSecondFactor(new SecondFactorStore(source, at, () => ['a secret']), accountId, new Date());
-  const bills = new BillStore(source, at);
-  for (let i = 0; i < 20; i++) await bills.store(makeReading(accountId, `bill ${i}`));
-  await bills.store(makeReading(accountId, 'dark', failure));
-  const sites = new SiteStore(source, at);
-  const site = { name: 'Shed', postcode: '3011', nmi: null, annualKwh: 18_000, paysCents: 559_050 };
-  await sites.put(accountId, [{ ...site, contractEnds: '2027-06-30' }]);
-  const message = { siteName: 'Shed', planName: 'Plan', costIncGst: 1, mayAddIncGst: 0, difference: '$1 less' };
-  for (const { id } of await sites.list(accountId)) {
-    await sites.setWatch(accountId, id, 500);
-    const step = () => ({ message: { ...message, annualKwh: 1, href: '/' }, notified: [] });
-    await sites.decideWatch(accountId, id, 'book 1', step);
-  }
+  ({ accountId, email } = await fillDatabase(source));
 }, 120_000);
 afterAll(() => source?.close());
 
@@ -75,8 +56,8 @@ async function expectNothingLost(upgraded: Database, columns: Columns): Promise<
   };
   expect(await readColumns(upgraded.orm, moved)).toEqual(await readColumns(source.orm, moved));
   expect(await new PasswordStore(upgraded, at).check(email, password)).not.toBeNull();
-  expect(await new AccountStore(upgraded, at).get(accountId)).toMatchObject({ creditsLeft: 80, retentionDays: 90 });
-  expect(await bills.store(makeReading(accountId, 'bill 7'))).toMatchObject({ kind: 'already_there' });
+  expect(await new AccountStore(upgraded, at).get(accountId)).toMatchObject({ creditsLeft: 69, retentionDays: 90 });
+  expect(await bills.store(makeReading(accountId, makeBillContent(7)))).toMatchObject({ kind: 'already_there' });
   expect(await bills.store(makeReading(accountId, 'a new bill'))).toMatchObject({ kind: 'stored' });
 }
 
