@@ -10,35 +10,18 @@ import {
   type SiteAnswer,
 } from '@/lib/accounts/sites/compared-site';
 import { makeFinding } from '@/lib/site/bill/audit/finding-rules';
+import { accountSite, answerWith, makeBestPlan } from '@/lib/testing/account-sites';
 import { Overview } from './overview';
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/account', useRouter: () => ({ refresh: () => {} }) }));
 
 const site: AccountSite = {
-  ...{ id: 'bill-1', entryIds: [], billId: 'bill-1', name: 'Shop <b>4', retailer: 'Marmalade Electric', billCount: 2 },
-  ...{ postcode: '2000', nmi: null, annualKwh: 18_250, pays: { low: 11_180, high: 11_180, from: 'bill' } },
-  ...{
-    contractEnds: '2027-01-31',
-    watch: null,
-    href: '/rates/2000?usage_kwh=18250',
-    unusable: null,
-    findings: [],
-    billsWithReportedErrors: [],
-  },
+  ...accountSite,
+  pays: { low: 11_180, high: 11_180, from: 'bill' },
+  contractEnds: '2027-01-31',
 };
-const answered = (costIncGst: number, mayAddIncGst = 0, change: Partial<BestPlan> = {}): SiteAnswer => {
-  const best: BestPlan = {
-    key: 'a',
-    name: 'Wattle',
-    lowIncGst: costIncGst,
-    costIncGst,
-    mayAddIncGst,
-    isBuyingGroup: false,
-    assumesDemand: false,
-    ...change,
-  };
-  return { best, bestPublic: best, pays: null, why: null };
-};
+const answered = (costIncGst: number, mayAddIncGst = 0, change: Partial<BestPlan> = {}) =>
+  answerWith(makeBestPlan(costIncGst, { mayAddIncGst, ...change }));
 const compared = (outcome: SiteAnswer, change: Partial<AccountSite> = {}) =>
   compareSite({ ...site, ...change }, outcome);
 const render = (change: Partial<Parameters<typeof Overview>[0]> = {}) =>

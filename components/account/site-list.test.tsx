@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { AccountSite } from '@/lib/accounts/sites/account-site';
 import {
-  type BestPlan,
   compareSite,
   joinNetworks,
   makeNoAnswer,
@@ -13,33 +12,17 @@ import {
   sumSites,
 } from '@/lib/accounts/sites/compared-site';
 import { makeFinding } from '@/lib/site/bill/audit/finding-rules';
+import { accountSite, answerWith as answered, makeBestPlan } from '@/lib/testing/account-sites';
 import { SiteList } from './site-list';
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/account/sites' }));
 
 const result = { errors: [], typed: {}, done: null };
 const site: AccountSite = {
-  ...{ id: 'bill-1', entryIds: [], billId: 'bill-1', name: 'Shop <b>4', retailer: 'Marmalade Electric', billCount: 2 },
-  ...{ postcode: '2000', nmi: '4102035984', annualKwh: 18_250, pays: { low: 5825, high: 5825, from: 'bill' } },
-  ...{ contractEnds: '2026-06-30', href: '/rates/2000?usage_kwh=18250', unusable: null, watch: null },
+  ...accountSite,
   findings: [makeFinding({ code: 'line_arithmetic', numbers: 'One line.' })],
-  billsWithReportedErrors: [],
 };
-const best: BestPlan = {
-  ...{
-    key: 'a',
-    name: 'Wattle Energy, Counter',
-    lowIncGst: 4540,
-    costIncGst: 4540,
-    mayAddIncGst: 0,
-    isBuyingGroup: false,
-    assumesDemand: false,
-  },
-};
-const answered = (plan: BestPlan | null): SiteAnswer => ({
-  ...{ best: plan, bestPublic: plan, pays: null },
-  why: plan ? null : 'No plan with a full price',
-});
+const best = makeBestPlan(4540, { name: 'Wattle Energy, Counter' });
 const none = { billCount: 0, billId: null };
 const list = {
   count: 1,

@@ -1,32 +1,14 @@
 /** A small book as the register would give it: invented retailers, versions of one plan, notes, limits, and a brand in trouble. */
 import type { BookDocument } from '../../lib/plans/book/book';
 import type { Plan } from '../../lib/plans/plan';
+import { makeFlatPlan } from '../../lib/testing/plans';
 
 const brand = { problem: null, listed: 20, fetched: 0, skipped: {} };
 
-function plan(id: string, name: string, pricePerKwhExGst: number, part: Partial<Plan> = {}): Plan {
-  const blocks = [{ sizeKwh: null, pricePerKwhExGst }];
-  const rates: Plan['seasons'][number]['rates'] = [{ band: 'anytime', blocks, blockPeriodDays: 365, windows: [] }];
-  return {
-    offerSource: 'public',
-    id,
-    idType: 'cdr',
-    retailer: 'Wattle Energy',
-    name,
-    network: 'ausgrid',
-    seasons: [{ from: '01-01', to: '12-31', supplyPerDayExGst: 1, rates }],
-    demandCharges: [],
-    discounts: [],
-    fees: [],
-    contractTermMonths: null,
-    exitFeeIncGst: null,
-    customerTypeVerified: true,
-    postcodes: null,
-    minUsageKwh: null,
-    maxUsageKwh: null,
-    ...part,
-  };
-}
+const plan = (id: string, name: string, pricePerKwhExGst: number, part: Partial<Plan> = {}): Plan => ({
+  ...makeFlatPlan(1, pricePerKwhExGst),
+  ...{ id, idType: 'cdr', retailer: 'Wattle Energy', name, ...part },
+});
 
 /** Fourteen plans on Ausgrid, seven of them versions of the cheapest, and one on Evoenergy. */
 export function registerBook(): BookDocument {

@@ -23,6 +23,12 @@ export const plan = (brand: string, number: number, part: Json = {}): RegisterDo
 /** Plans 1 to `count` of a brand. */
 export const plans = (brand: string, count: number) => Array.from({ length: count }, (_, i) => plan(brand, i + 1));
 
+/** The plan under the id of its next version. */
+export const toNewVersion = ({ servedBy, data }: RegisterDocument): RegisterDocument => ({
+  servedBy,
+  data: { ...data, planId: data.planId.replace('MBE1', 'MBE2') },
+});
+
 /** So many days after 21 November 2026. */
 export const dayOf = (day: number) => new Date(Date.parse('2026-11-21T01:00:00Z') + day * 24 * 3600 * 1000);
 

@@ -1,7 +1,7 @@
 /** A brand whose answer says that most of its plans are gone: kept, named, and believed in the end. */
 import { describe, expect, it } from 'vitest';
 import { formatReport } from '@/lib/plans/cdr/report';
-import { dayOf, plan, plans, syncFixture } from './fixture';
+import { dayOf, plan, plans, syncFixture, toNewVersion } from './fixture';
 import type { Fault, RegisterDocument } from './server';
 
 const fixture = syncFixture();
@@ -91,11 +91,7 @@ describe('a brand that loses most of its plans at once', () => {
   it('by documents that are no longer there keeps them', async () => {
     await readOnce(20);
     fixture.register.behaviour.fault = ({ path, planId }) => (path === 'alpha' && planId ? { status: 404 } : null);
-    const newer = plans('alpha', 20).map(({ servedBy, data }) => ({
-      servedBy,
-      data: { ...data, planId: data.planId.replace('E1', 'E2') },
-    }));
-    fixture.register.behaviour.documents = [...newer, ...others];
+    fixture.register.behaviour.documents = [...plans('alpha', 20).map(toNewVersion), ...others];
     expect((await sync()).brands[0]).toMatchObject({ outcome: 'shrunk', plans: 20 });
     expect(bookIds()).toContain('ALP20MBE1@EME');
   });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { SyncReport } from '@/lib/plans/cdr/report';
 import { SyncRunningError } from '@/lib/plans/cdr/sync-run';
 import { tryProcessLock } from '@/lib/process-lock';
-import { plan, plans, syncFixture } from './fixture';
+import { plan, plans, syncFixture, toNewVersion } from './fixture';
 import type { RegisterBehaviour } from './server';
 
 const fixture = syncFixture();
@@ -148,25 +148,22 @@ describe('the next reading', () => {
 });
 
 describe('a faulty register', () => {
-  it('without the document of a listed plan loses that plan only', async () => {
-    const fault: RegisterBehaviour['fault'] = ({ planId }) => (planId === 'ALP2MBE1@EME' ? { status: 404 } : null);
-    await serve({ documents: plans('alpha', 3), fault });
-    const report = await sync();
-    expect(reasons(report)).toEqual(['ALP2MBE1@EME not_in_register']);
-    expect(outcomes(report)).toEqual({ alpha: 'complete', beta: 'complete' });
-    expect(report.plans).toBe(2);
-  });
-
-  it('that never gives a document loses that plan, and says so', async () => {
-    const fault: RegisterBehaviour['fault'] = ({ planId }) => (planId === 'ALP2MBE1@EME' ? { status: 500 } : null);
-    await serve({ documents: plans('alpha', 3), fault });
-    const report = await sync();
-    expect(reasons(report)).toEqual(['ALP2MBE1@EME not_fetched']);
-    expect(report.brands[0]).toMatchObject({
-      outcome: 'incomplete',
-      problem: 'No usable answer for plan ALP2MBE1@EME in 5 attempts: HTTP 500.',
-    });
-  });
+  it.each([
+    [404, 'not_in_register', 'complete', null],
+    [500, 'not_fetched', 'incomplete', 'No usable answer for plan ALP2MBE1@EME in 5 attempts: HTTP 500.'],
+  ])(
+    'that answers %i for the document of a listed plan loses that plan only',
+    async (status, reason, outcome, problem) => {
+      await serve({
+        documents: plans('alpha', 3),
+        fault: ({ planId }) => (planId === 'ALP2MBE1@EME' ? { status } : null),
+      });
+      const report = await sync();
+      expect(reasons(report)).toEqual([`ALP2MBE1@EME ${reason}`]);
+      expect(outcomes(report)).toEqual({ alpha: outcome, beta: 'complete' });
+      expect([report.plans, report.brands[0]?.problem]).toEqual([2, problem]);
+    },
+  );
 
   it.each<[string, (path: string) => Partial<RegisterBehaviour>]>([
     ['list', (path) => ({ fault: (r) => (r.path === path && !r.planId ? { status: 500 } : null) })],
@@ -176,12 +173,7 @@ describe('a faulty register', () => {
   ])('keeps the previous plans of a brand whose %s cannot be had', async (what, broken) => {
     await serve({ documents: [...plans('alpha', 10), ...plans('beta', 20)] });
     await sync();
-    const newer = [...plans('alpha', 10), ...plans('beta', 20)].map(({ servedBy, data }) => {
-      const planId = data.planId.replace('MBE1', 'MBE2');
-      return { servedBy, data: { ...data, planId } };
-    });
-    const newerOfAlphaOnly = newer.filter(({ servedBy }) => servedBy[0] === 'alpha');
-    const documents = [...newerOfAlphaOnly, ...plans('beta', 20)];
+    const documents = [...plans('alpha', 10).map(toNewVersion), ...plans('beta', 20)];
     Object.assign(fixture.register.behaviour, { documents }, broken('alpha'));
     const report = await sync();
     if (what === 'version of lists') {

@@ -1,38 +1,27 @@
 /** What a watch tells, and what it never does. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { accountSite, answerWith as answered, makeBestPlan } from '@/lib/testing/account-sites';
 import type { AccountSite } from './account-site';
 import { joinNetworks, makeNoAnswer, notAskedYet, type SiteAnswer } from './compared-site';
 import { buildMessageSentences, decideWatchStep, type NotifiedPlan } from './watch-rules';
 
 const site: AccountSite = {
   ...{
+    ...accountSite,
     id: 's',
     entryIds: ['s'],
     billId: null,
     name: 'Bakery',
     retailer: null,
     billCount: 0,
-    postcode: '3011',
     nmi: null,
   },
-  ...{ annualKwh: 18_000, pays: { low: 6000, high: 6000, from: 'typed' }, contractEnds: null, watch: null },
-  ...{ href: '/rates/3011?usage_kwh=18000', unusable: null, findings: [], billsWithReportedErrors: [] },
+  ...{ postcode: '3011', annualKwh: 18_000, pays: { low: 6000, high: 6000, from: 'typed' }, contractEnds: null },
+  href: '/rates/3011?usage_kwh=18000',
 };
-const plan = (key: string, costIncGst: number, mayAddIncGst = 0) => ({
-  ...{
-    key,
-    name: `Plan ${key}`,
-    lowIncGst: costIncGst,
-    costIncGst,
-    mayAddIncGst,
-    isBuyingGroup: false,
-    assumesDemand: false,
-  },
-});
-const answered = (best: ReturnType<typeof plan> | null, change: Partial<SiteAnswer> = {}): SiteAnswer => ({
-  ...{ best, bestPublic: best, pays: null, why: null, ...change },
-});
+const plan = (key: string, costIncGst: number, mayAddIncGst = 0) =>
+  makeBestPlan(costIncGst, { key, name: `Plan ${key}`, mayAddIncGst });
 const watch = { thresholdDollars: 500, notified: [] as readonly NotifiedPlan[] };
 
 describe('a watch', () => {

@@ -6,8 +6,9 @@ import { accounts, sites as siteTable } from '@/lib/accounts/db/schema';
 import { makeEndWatchUrl } from '@/lib/accounts/end-watch';
 import type { Mail } from '@/lib/accounts/mail/mailer';
 import { SiteStore } from '@/lib/accounts/site-store';
-import { type BestPlan, notAskedYet, type SiteAnswer } from '@/lib/accounts/sites/compared-site';
+import { type BestPlan, notAskedYet } from '@/lib/accounts/sites/compared-site';
 import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
+import { answerWith as answerAt, makeBestPlan } from '@/lib/testing/account-sites';
 import { createAccount, makeReading } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { readAccountSites } from './account-sites';
@@ -16,18 +17,7 @@ import { compareNewWatches, runWatches, type WatchRunParts } from './watch-run';
 const startMs = Date.parse('2026-11-21T00:00:00Z');
 const hourMs = 60 * 60_000;
 
-const planAt = (costIncGst: number, key = 'a'): BestPlan => ({
-  ...{
-    key,
-    name: `Plan ${key}`,
-    lowIncGst: costIncGst,
-    costIncGst,
-    mayAddIncGst: 0,
-    isBuyingGroup: false,
-    assumesDemand: false,
-  },
-});
-const answerAt = (best: BestPlan): SiteAnswer => ({ best, bestPublic: best, pays: null, why: null });
+const planAt = (costIncGst: number, key = 'a') => makeBestPlan(costIncGst, { key, name: `Plan ${key}` });
 
 const keepIn = (sent: Mail[]) => async (mail: Mail) => {
   sent.push(mail);

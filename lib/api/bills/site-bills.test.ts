@@ -22,10 +22,16 @@ beforeEach(() => {
 });
 
 const ours = { 'sec-fetch-site': 'same-origin' };
-function requestOf(headers: Record<string, string> = ours, content = '%PDF-1.4 a bill'): Request {
+function requestOf(headers: Record<string, string> = ours, content: BlobPart = '%PDF-1.4 a bill'): Request {
   const form = new FormData();
   form.set('file', new Blob([content]), 'bill.pdf');
   return new Request('http://localhost/api/bills', { method: 'POST', body: form, headers });
+}
+/** A request that sends files of such names. */
+function requestOfFiles(...names: string[]): Request {
+  const form = new FormData();
+  for (const name of names) form.append('file', new Blob([`%PDF-1.4 ${name}`]), name);
+  return new Request('http://localhost/api/bills', { method: 'POST', body: form, headers: ours });
 }
 async function ask(request = requestOf()) {
   const response = await handleBillsProxy(request);
@@ -140,15 +146,11 @@ describe('the embedded service behind the proxy', () => {
     const reading = billReadingSchema.parse(await response.json());
     return reading.ok ? 'read' : reading.problem.kind;
   };
-  const withForm = (form: FormData) =>
-    new Request('http://localhost/api/bills', { method: 'POST', body: form, headers: ours });
 
   it('is asked without a key, and each of its refusals has its own words here', async () => {
-    const two = new FormData();
-    for (const name of ['a', 'b']) two.append('file', new Blob(['%PDF-1.4']), name);
     expect(await embedded(requestOf(ours, ''))).toBe('no_file');
-    expect(await embedded(withForm(new FormData()))).toBe('no_file');
-    expect(await embedded(withForm(two))).toBe('several_files');
+    expect(await embedded(requestOfFiles())).toBe('no_file');
+    expect(await embedded(requestOfFiles('a', 'b'))).toBe('several_files');
     expect(await embedded(requestOf(ours, 'hello'))).toBe('unsupported_media_type');
     expect(await embedded(requestOf(ours, '%PDF-1.4 broken'))).toBe('file_damaged');
     const half = new Request('http://localhost/', {
@@ -160,10 +162,8 @@ describe('the embedded service behind the proxy', () => {
   });
 
   it('draws the page that a bill’s values stand on, for this site’s pages with script', async () => {
-    const form = new FormData();
-    form.set('file', new Blob([readFileSync('public/samples/time-of-use.pdf')]), 'bill.pdf');
-    const request = withForm(form);
-    request.headers.set('accept', 'application/x-ndjson, application/json');
+    const accept = { ...ours, accept: 'application/x-ndjson, application/json' };
+    const request = requestOf(accept, readFileSync('public/samples/time-of-use.pdf'));
     // A machine with more to do takes longer than visitors are kept waiting for pictures.
     readBy(async (file, client, callbacks) =>
       readExtract(toExtractResponse(await readBillFile(file, client, { ...callbacks, pictureTimeMs: 60_000 }))),
@@ -203,12 +203,9 @@ describe('the form without script', () => {
   it('keeps each bill of several files with its lines, and counts each', async () => {
     const second = { start: '2026-10-01', end: '2026-12-31', days: 92 };
     const answers = [extractFixture(), extractFixture({ billing_period: second, issue_date: '2027-01-04' })];
-    const [left, form] = [[...answers], new FormData()];
-    for (const name of ['a.pdf', 'b.pdf']) form.append('file', new Blob(['%PDF-1.4 a bill']), name);
-    const request = new Request('http://localhost/bill/read', { method: 'POST', body: form, headers: ours });
-    readBy(async () => readExtract(left.shift()!));
+    readBy(async () => readExtract(answers.shift()!));
     setLimit('site-bills', 2);
-    const page = await pageOf(request);
+    const page = await pageOf(requestOfFiles('a.pdf', 'b.pdf'));
     const kept = {
       totalKwh: { value: 4600 },
       periodDays: { value: 92 },
@@ -219,16 +216,11 @@ describe('the form without script', () => {
   });
 
   it('keeps the good files beside a wrong one, which it names', async () => {
-    const send = async (...names: string[]) => {
-      const form = new FormData();
-      for (const name of names) form.append('file', new Blob([`%PDF-1.4 ${name}`]), name);
-      return pageOf(new Request('http://localhost/bill/read', { method: 'POST', body: form, headers: ours }));
-    };
     readBy(async (file) =>
       Buffer.from(file).includes('water') ? makeProblem('file_not_a_bill') : readExtract(extractFixture()),
     );
     const words = 'We left out water.pdf. The selected file doesn’t look like an energy bill.';
-    expect((await send('water.pdf', 'power.pdf')).reading).toMatchObject({
+    expect((await pageOf(requestOfFiles('water.pdf', 'power.pdf'))).reading).toMatchObject({
       bills: [
         {
           totalKwh: { value: 4600 },
@@ -236,7 +228,7 @@ describe('the form without script', () => {
         },
       ],
     });
-    const none = await send('water.pdf', 'notes.txt water');
+    const none = await pageOf(requestOfFiles('water.pdf', 'notes.txt water'));
     expect(none.reading).toMatchObject({ problem: { kind: 'file_not_a_bill', said: [words, expect.any(String)] } });
   });
 

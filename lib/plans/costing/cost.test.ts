@@ -16,6 +16,11 @@ const usage: UsageProfile = {
 };
 const costDollars = (plan: Plan, use: UsageProfile = usage) => costPlanCents(compilePlan(plan), use) / 100;
 const wholeYear = { from: '01-01', to: '12-31', supplyPerDayExGst: 0 };
+const makeSteppedPlan = (steps: [sizeKwh: number | null, pricePerKwhExGst: number][], blockPeriodDays = 1) => {
+  const blocks = steps.map(([sizeKwh, pricePerKwhExGst]) => ({ sizeKwh, pricePerKwhExGst }));
+  return makePlan({ seasons: [{ ...wholeYear, rates: [{ ...makeRate('anytime', 0), blocks, blockPeriodDays }] }] });
+};
+const usageLines = (plan: Plan) => costPlanLines(compilePlan(plan), usage).filter(({ kind }) => kind === 'usage');
 
 describe('rounding to cents', () => {
   it.each([
@@ -71,56 +76,44 @@ describe('annual cost, worked by hand', () => {
     ['a quarter', 365 / 4, 1800],
     ['a year', 365, 7300],
   ])('R6: steps of %s', (_, blockPeriodDays, sizeKwh) => {
-    const stepped: Rate = {
-      band: 'anytime',
-      blockPeriodDays,
-      windows: [],
-      blocks: [
-        { sizeKwh, pricePerKwhExGst: 0.4 },
-        { sizeKwh: null, pricePerKwhExGst: 0.2 },
-      ],
-    };
     const inFirst = (sizeKwh * 365) / blockPeriodDays;
-    const plan = makePlan({ seasons: [{ ...wholeYear, rates: [stepped] }] });
-    expect(costDollars(plan)).toBeCloseTo((inFirst * 0.4 + (10_000 - inFirst) * 0.2) * 1.1, 2);
-  });
-
-  it('R6: steps of equal price are one, and show as none', () => {
-    const blocks = [
-      { sizeKwh: 10, pricePerKwhExGst: 0.3 },
-      { sizeKwh: null, pricePerKwhExGst: 0.3 },
+    const steps: [number | null, number][] = [
+      [sizeKwh, 0.4],
+      [null, 0.2],
     ];
-    const plan = makePlan({
-      seasons: [{ ...wholeYear, rates: [{ ...makeRate('anytime', 0), blocks, blockPeriodDays: 1 }] }],
-    });
-    expect(costPlanLines(compilePlan(plan), usage).filter((line) => line.kind === 'usage')).toMatchObject([
-      { step: null, quantity: 10_000, amountIncGst: 3300 },
-    ]);
-  });
-
-  it('R6: the last step is open, whatever size it states', () => {
-    const blocks = [
-      { sizeKwh: 10, pricePerKwhExGst: 0.3 },
-      { sizeKwh: 5, pricePerKwhExGst: 0.2 },
-    ];
-    const rates = [{ ...makeRate('anytime', 0), blocks, blockPeriodDays: 1 }];
-    expect(costDollars(makePlan({ seasons: [{ ...wholeYear, rates }] }))).toBeCloseTo(
-      (3650 * 0.3 + 6350 * 0.2) * 1.1,
+    expect(costDollars(makeSteppedPlan(steps, blockPeriodDays))).toBeCloseTo(
+      (inFirst * 0.4 + (10_000 - inFirst) * 0.2) * 1.1,
       2,
     );
   });
 
+  it('R6: steps of equal price are one, and show as none', () => {
+    const plan = makeSteppedPlan([
+      [10, 0.3],
+      [null, 0.3],
+    ]);
+    expect(usageLines(plan)).toMatchObject([{ step: null, quantity: 10_000, amountIncGst: 3300 }]);
+  });
+
+  it('R6: the last step is open, whatever size it states', () => {
+    expect(
+      costDollars(
+        makeSteppedPlan([
+          [10, 0.3],
+          [5, 0.2],
+        ]),
+      ),
+    ).toBeCloseTo((3650 * 0.3 + 6350 * 0.2) * 1.1, 2);
+  });
+
   it('R6: an empty step is none, and steps that become neighbours by that are one', () => {
-    const blocks = [
-      { sizeKwh: 4, pricePerKwhExGst: 0.3 },
-      { sizeKwh: 0, pricePerKwhExGst: 0.9 },
-      { sizeKwh: 6, pricePerKwhExGst: 0.3 },
-      { sizeKwh: null, pricePerKwhExGst: 0.2 },
-    ];
-    const plan = makePlan({
-      seasons: [{ ...wholeYear, rates: [{ ...makeRate('anytime', 0), blocks, blockPeriodDays: 1 }] }],
-    });
-    expect(costPlanLines(compilePlan(plan), usage).filter((line) => line.kind === 'usage')).toMatchObject([
+    const plan = makeSteppedPlan([
+      [4, 0.3],
+      [0, 0.9],
+      [6, 0.3],
+      [null, 0.2],
+    ]);
+    expect(usageLines(plan)).toMatchObject([
       { step: 1, quantity: 3650, amountIncGst: 1204.5 },
       { step: 2, quantity: 6350, amountIncGst: 1397 },
     ]);

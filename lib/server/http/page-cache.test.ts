@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { must } from '@/lib/must';
 import { getCurrentBook, setBook } from '@/lib/server/book-source';
 import { isSharedAddress } from '@/lib/site/address/shared-address';
@@ -13,6 +13,8 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 /** What Next reads its nonce from. */
 const nonceOf = ({ headers }: IncomingMessage) =>
   /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+
+const until = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 20_000, interval: 2 });
 
 let server: TestServer;
 let seen: { url: string; method: string; headers: IncomingMessage['headers'] }[];
@@ -334,7 +336,3 @@ describe('a file of the build', () => {
     expect(seen).toHaveLength(2);
   });
 });
-
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 2));
-}

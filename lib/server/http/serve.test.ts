@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const bodyOf = (answer: string) => errorBodySchema.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)));
+
 it.each(['0.0.0.0', '127.0.0.1'])('listens on %s, given or by default', async (host) => {
   const own = await startServer(() => {}, 0, host === '0.0.0.0' ? {} : { host });
   expect(own.address()).toMatchObject({ address: host });
@@ -33,7 +35,7 @@ describe('bytes that are no HTTP', () => {
   it('are answered in the error shape', async () => {
     const answer = await server.raw('hello\r\n\r\n');
     expect(answer).toContain('content-type: application/json');
-    errorBodySchema.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)));
+    bodyOf(answer);
   });
 });
 
@@ -59,8 +61,6 @@ function stubborn(port: number, bytes = ''): { socket: Socket; text: () => strin
   clients.push(socket);
   return { socket, text: () => text };
 }
-
-const bodyOf = (answer: string) => errorBodySchema.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)));
 
 describe('a request for another protocol', () => {
   const webSocket = 'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';

@@ -1,6 +1,7 @@
 /** Numbers in brackets: the irregularities of real documents this register client has to survive; all documents are made up. */
 import { describe, expect, it } from 'vitest';
 import { networks } from '@/lib/facts/networks';
+import { makeFlatPlan } from '@/lib/testing/plans';
 import { costDocument, type Json, makeFlatPeriod, makePlanDocument, readPlan } from '@/lib/testing/register-documents';
 import { compilePlan } from '../../costing/compile-plan';
 import { findTermMonths } from '../../plan';
@@ -17,31 +18,12 @@ const plainCost = costDocument(makePlanDocument());
 describe('a plain document', () => {
   it('becomes a plan of the model', () => {
     expect(readPlan(makePlanDocument())).toEqual({
-      offerSource: 'public',
+      ...makeFlatPlan(1, 0.25),
       id: 'EXA100001MBE1@EME',
       idType: 'cdr',
       retailer: 'Example Power',
       name: 'Example Business Plan',
-      network: 'ausgrid',
-      seasons: [
-        {
-          from: '01-01',
-          to: '12-31',
-          supplyPerDayExGst: 1,
-          rates: [
-            { band: 'anytime', blocks: [{ sizeKwh: null, pricePerKwhExGst: 0.25 }], blockPeriodDays: 365, windows: [] },
-          ],
-        },
-      ],
-      demandCharges: [],
-      discounts: [],
-      fees: [],
-      contractTermMonths: null,
       exitFeeIncGst: 0,
-      customerTypeVerified: true,
-      postcodes: null,
-      minUsageKwh: null,
-      maxUsageKwh: null,
       offeredFrom: '2026-07-01',
       contractFacts: { prices: 'may_change' },
       link: 'https://www.energymadeeasy.gov.au/plan?id=EXA100001MBE1',
