@@ -46,6 +46,7 @@ export function PlanRow(props: PlanRowProps) {
   const { offer, row, isBest, isOpen, difference, scale, state, children } = props;
   const { plan, key, lowIncGst, highIncGst, doubt } = offer;
   const isRange = Math.round(lowIncGst) !== Math.round(highIncGst);
+  const isBetween = difference?.words.includes(' to ');
   const href = formatAddress({ ...state, plan: isOpen ? null : key });
   return (
     <li
@@ -77,7 +78,7 @@ export function PlanRow(props: PlanRowProps) {
           <Money amount={highIncGst} />
         </span>
         <Rail difference={difference} scale={scale} />
-        <span className={`plan-difference ${toneOf(difference)}`}>
+        <span className={`plan-difference ${toneOf(difference)} ${isBetween ? 'plan-difference-range' : ''}`}>
           {difference ? difference.words : <span className="text-muted">{describeNoDifference(offer)}</span>}
         </span>
         <Column
