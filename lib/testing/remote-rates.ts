@@ -1,24 +1,12 @@
-/** Rates of a fake remote service, for tests: a new remote for each call, closed after the test with what it logged. */
-import { afterEach, beforeEach, expect } from 'vitest';
+/** Rates of a fake remote service, for tests: a new remote for each call, closed after the test. */
+import { expect, onTestFinished } from 'vitest';
 import { openRemoteRates, type RemoteRates } from '@/lib/api/rates/remote-rates';
 import { toFetchResponse } from '@/lib/server/http/response';
 import { type Play, type StandIn, startStandIn } from '@/test/upstream/stand-in';
 import { fetchRates } from './fetch-rates';
-import { captureLog } from './set-up';
 
-let started: StandIn[] = [];
-/** What is logged in a test. */
-export let logged: string[];
 /** The remote that was started last. */
 export let remote: StandIn;
-
-beforeEach(() => {
-  logged = captureLog();
-});
-afterEach(() => {
-  for (const each of started) void each.close();
-  started = [];
-});
 
 /** What our own service answers. */
 export async function answerOf(query = 'postcode=2000') {
@@ -32,8 +20,9 @@ export async function ask(rates: RemoteRates, query = 'postcode=2000'): Promise<
 
 /** The rates of a new remote that answers each request with `answer`. */
 export async function against(answer: Play, timeoutMs = 5000): Promise<RemoteRates> {
-  remote = await startStandIn(answer);
-  started.push(remote);
+  const started = await startStandIn(answer);
+  onTestFinished(() => started.close());
+  remote = started;
   return openRemoteRates(remote.baseUrl, timeoutMs);
 }
 

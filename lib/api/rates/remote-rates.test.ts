@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { extensionParameters } from '@/lib/rates/query';
-import { against, answerOf, ask, expectUnavailable, logged, remote } from '@/lib/testing/remote-rates';
+import { against, answerOf, ask, expectUnavailable, remote } from '@/lib/testing/remote-rates';
+import { captureLog } from '@/lib/testing/set-up';
 import { foreignAnswer, type Loose } from '@/test/upstream/foreign-answer';
 import { json } from '@/test/upstream/stand-in';
 
@@ -47,6 +48,7 @@ describe('a remote that keeps the contract', () => {
     const body = foreignAnswer();
     change(body);
     const rates = await against(json(body));
+    const logged = captureLog();
     await expectUnavailable(await ask(rates, 'postcode=2000'));
     expect(logged[0]).toContain(`not in the contract at ${place}`);
   });
