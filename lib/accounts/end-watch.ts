@@ -8,11 +8,8 @@ const tokenPattern = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
 /** Makes the address of the page that ends a watch. */
 export function makeEndWatchUrl(watchId: string): string {
-  return `${getSettings().SITE_URL}/account/end-watch?token=${makeEndWatchToken(watchId)}`;
-}
-
-export function makeEndWatchToken(watchId: string): string {
-  return `${watchId}.${sign(`end-watch:${watchId}`, getCookieSecrets()[0])}`;
+  const signature = sign(`end-watch:${watchId}`, getCookieSecrets()[0]);
+  return `${getSettings().SITE_URL}/account/end-watch?token=${watchId}.${signature}`;
 }
 
 /** Reads the id of the watch from a token; null when the token is not one of ours. */

@@ -113,15 +113,9 @@ export class SiteStore extends Store {
     return (await this.orm.select().from(found).orderBy(sql`random()`)).map(({ id }) => id);
   }
 
-  /** Lists the ids of these sites of an account. */
-  async listDue(accountId: string, version: string): Promise<string[]> {
+  /** Lists the ids of these sites of an account; without a version those that were never compared. */
+  async listDue(accountId: string, version?: string): Promise<string[]> {
     const own = and(eq(sites.accountId, accountId), isDue(version));
-    return (await this.orm.select({ id: sites.id }).from(sites).where(own)).map(({ id }) => id);
-  }
-
-  /** Lists the ids of those that were never compared. */
-  async listNew(accountId: string): Promise<string[]> {
-    const own = and(eq(sites.accountId, accountId), isNotNull(sites.watchId), isNull(sites.comparedWith));
     return (await this.orm.select({ id: sites.id }).from(sites).where(own)).map(({ id }) => id);
   }
 
@@ -227,8 +221,11 @@ function matchOwnSite(accountId: string, siteId: string) {
   return and(eq(sites.id, siteId), eq(sites.accountId, accountId));
 }
 
-const isDue = (version: string) =>
-  and(isNotNull(sites.watchId), sql`${sites.comparedWith} is distinct from ${version}::text`);
+const isDue = (version?: string) =>
+  and(
+    isNotNull(sites.watchId),
+    version === undefined ? isNull(sites.comparedWith) : sql`${sites.comparedWith} is distinct from ${version}::text`,
+  );
 
 const onlyGivenValues = {
   annualKwh: sql`excluded.annual_kwh`,

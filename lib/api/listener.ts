@@ -1,9 +1,16 @@
-/** Receives every request, finds the client's address and passes the request to the rates, the API or the pages. */
+/** Receives every request, gives it its id, passes it to the rates, the API or the pages, and counts the answer. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { findClientAddress } from '@/lib/server/client/client-address';
+import { getCounts } from '@/lib/server/counts';
 import { type IsSharedPage, PageCache } from '@/lib/server/http/page-cache';
-import { hasSeveralHosts, isUsableHost, listPageMethods, type RequestTarget } from '@/lib/server/http/request-target';
+import {
+  hasSeveralHosts,
+  isUsableHost,
+  listPageMethods,
+  parseTarget,
+  type RequestTarget,
+} from '@/lib/server/http/request-target';
 import {
   type HttpResponse,
   makeBadRequestResponse,
@@ -13,10 +20,10 @@ import {
 } from '@/lib/server/http/response';
 import { addressHeader, clientHeader } from '@/lib/server/http/security-headers';
 import type { ConsumeQuota } from '@/lib/server/limits/limiter';
+import { getProcessState } from '@/lib/server/process-state';
 import { getSettings } from '@/lib/server/settings';
-import { getRequestId } from '@/lib/server/shared';
+import { chooseRequestId, getRequestId, withRequestId } from '@/lib/server/shared';
 import { app } from './app';
-import { type Answer, observeRequests } from './observe-requests';
 import { getRatesLimiter, handleRatesRequest } from './rates/rates';
 
 /** Limit for addresses of pages; the API checks its own queries. */
@@ -30,7 +37,7 @@ export function createListener(pages: RequestListener, isShared: IsSharedPage = 
   const consumeQuota = getRatesLimiter();
   const api = createApiHandler();
   const page = createPageHandler(new PageCache(pages, isShared));
-  const answer: Answer = (incoming, outgoing, target) => {
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse, target: RequestTarget | null) => {
     if (!target) return refuse(outgoing, 'We could not read the path of the request.');
     if (hasSeveralHosts(incoming.rawHeaders)) return refuse(outgoing, 'The request has several Host headers.');
     if (target.path === '/v1/rates') return sendRates(incoming, outgoing, target, consumeQuota);
@@ -38,14 +45,54 @@ export function createListener(pages: RequestListener, isShared: IsSharedPage = 
     incoming.url = target.path + target.search;
     return (apiPath.test(target.path) ? api : page)(incoming, outgoing, target);
   };
-  return observeRequests((incoming, outgoing, target) => {
+  const answer: typeof pass = (incoming, outgoing, target) => {
     try {
-      return answer(incoming, outgoing, target)?.catch((thrown) => sendFailure(outgoing, thrown));
+      return pass(incoming, outgoing, target)?.catch((thrown) => sendFailure(outgoing, thrown));
     } catch (thrown) {
       sendFailure(outgoing, thrown);
     }
-  });
+  };
+  const { requests } = getCounts();
+  const answerAndCount: RequestListener = (incoming, outgoing) => {
+    const startMs = performance.now();
+    const target = parseTarget(incoming.url);
+    const path = target?.path ?? '';
+    const route = groupsByStart.find(([start]) => path.startsWith(start))?.[1] ?? 'page';
+    const count = () => {
+      const status = `${Math.floor(outgoing.statusCode / 100)}xx`;
+      requests.observe({ route, status }, (performance.now() - startMs) / 1000);
+    };
+    const answered = answer(incoming, outgoing, target);
+    return answered ? answered.then(count) : count();
+  };
+  const state = getProcessState();
+  const { TRUST_PROXY } = getSettings();
+  return (incoming, outgoing) => {
+    // Otherwise clients would send more requests on their connections to a stopping server.
+    if (state.phase === 'stopping') outgoing.shouldKeepAlive = false;
+    const id = chooseRequestId(incoming.headers['x-request-id'], TRUST_PROXY);
+    return withRequestId(id, () => answerAndCount(incoming, outgoing));
+  };
 }
+
+/** Groups addresses, so that the number of series is limited; the first match counts. */
+const groupsByStart = [
+  ['/v1/rates', 'rates'],
+  ['/_next/', 'asset'],
+  ['/v1/extract', 'bill_reading'],
+  ['/api/v2/public/bills/upload', 'bill_reading'],
+  ['/account/bills/upload', 'bill_reading'],
+  ['/api/bills', 'bill_reading'],
+  ['/bill/read', 'bill_reading'],
+  ['/v1/bills', 'stored_bills'],
+  ['/v1/openapi.json', 'documentation'],
+  ['/openapi.json', 'documentation'],
+  ['/health', 'monitoring'],
+  ['/ready', 'monitoring'],
+  ['/api/', 'site_api'],
+  ['/account', 'account'],
+  ['/operator', 'operator'],
+] as const;
 
 /** Answers from the cache synchronously, because a promise costs as much as the request's id and metrics together. */
 function sendRates(

@@ -55,7 +55,7 @@ export class BookSource {
   /** The plans; null when the data folder's cannot be read. */
   private document: BookDocument | null = sampleBookDocument;
   private ownRates: OwnRates | null = null;
-  private reading: Promise<void> | null = null;
+  private reading = Promise.resolve();
 
   constructor(
     private readonly dataDir: string,
@@ -80,11 +80,10 @@ export class BookSource {
   }
 
   /** Reads both files again, one run at a time. A file that cannot be used changes nothing. */
-  async refresh(onBook: (book: Book) => void): Promise<void> {
-    while (this.reading) await this.reading;
-    this.reading = this.readAgain(onBook).catch((error) => log('error', 'book_not_replaced', errorFields(error)));
-    await this.reading;
-    this.reading = null;
+  refresh(onBook: (book: Book) => void): Promise<void> {
+    const read = () => this.readAgain(onBook);
+    this.reading = this.reading.then(read).catch((error) => log('error', 'book_not_replaced', errorFields(error)));
+    return this.reading;
   }
 
   private async readAgain(onBook: (book: Book) => void): Promise<void> {

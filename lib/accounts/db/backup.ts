@@ -11,6 +11,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { parseJson } from '@/lib/parsing';
 import { isDatabaseUnavailable } from '@/lib/server/database-unavailable';
+import { formatCount } from '@/lib/site/words/format';
 import { CommandError } from './command-server';
 import type { Database, Transaction } from './database';
 import { accounts, apiKeys, bills, tables } from './schema';
@@ -115,10 +116,8 @@ async function insertRows(tx: Transaction, line: string): Promise<void> {
 }
 
 async function countRows(tx: Transaction): Promise<string> {
-  const count = async (table: typeof accounts | typeof apiKeys | typeof bills, noun: string) => {
-    const number = await tx.$count(table);
-    return `${number} ${noun}${number === 1 ? '' : 's'}`;
-  };
+  const count = async (table: typeof accounts | typeof apiKeys | typeof bills, noun: string) =>
+    formatCount(await tx.$count(table), noun);
   return `${await count(accounts, 'account')}, ${await count(apiKeys, 'key')} and ${await count(bills, 'bill')}`;
 }
 

@@ -40,13 +40,15 @@ export function findEmbeddedFolder(dataDir: string) {
 }
 
 /**
- * Opens the embedded database of `dataDir`. A new one is made from the file `base`, or slowly without it. Throws what
+ * Opens the embedded database of `dataDir`. A new one is made from the image of the build, or slowly without it. Throws what
  * `isDatabaseUnavailable` recognises.
  */
-export async function openEmbedded(
-  { dataDir, run, waitMs = defaultWaitMs, onUpkeepFailure }: DatabaseSettings,
-  base = findOwnFile('dist/database.tar.gz'),
-): Promise<Database> {
+export async function openEmbedded({
+  dataDir,
+  run,
+  waitMs = defaultWaitMs,
+  onUpkeepFailure,
+}: DatabaseSettings): Promise<Database> {
   const files = findEmbeddedFolder(dataDir);
   makeDataFolder(files.folder);
   const lock = await takeDatabaseLock(files.lock, waitMs);
@@ -58,7 +60,7 @@ export async function openEmbedded(
       const message = `The disk has ${freeMb} MB left; the embedded database needs ${minFreeMb} MB.`;
       throw new DatabaseUnavailableError('full', message);
     }
-    const client = await openData(files, base);
+    const client = await openData(files);
     const hasPanicked = guardStatements(client);
     const orm = await migrateTables(client);
     writeFileSync(files.ready, '');
@@ -74,8 +76,7 @@ export async function openEmbedded(
       commandServer?.close();
       lock.release();
     };
-    const erase: Database['erase'] = (deletion) => upkeep.erase(deletion);
-    return { kind: 'embedded', orm, hasStopped: hasPanicked, erase, close };
+    return { kind: 'embedded', orm, hasStopped: hasPanicked, erase: (deletion) => upkeep.erase(deletion), close };
   } catch (error) {
     lock.release();
     throw error;
@@ -100,16 +101,13 @@ export async function takeDatabaseLock(file: string, waitMs: number): Promise<Pr
  * Opens the data. What an interrupted first start left was never used and is renamed. Files that are missing later are
  * never made again, because PGlite would silently create a new database without the accounts.
  */
-async function openData(
-  { data, ready, folder }: ReturnType<typeof findEmbeddedFolder>,
-  base: string | null,
-): Promise<PGlite> {
+async function openData({ data, ready, folder }: ReturnType<typeof findEmbeddedFolder>): Promise<PGlite> {
   const isNew = !existsSync(ready);
   if (!isNew && !existsSync(path.join(data, 'PG_VERSION')))
     throw new DatabaseUnavailableError('damaged', 'Files of the embedded database are missing.');
   if (isNew && existsSync(data)) renameSync(data, path.join(folder, `incomplete-${Date.now()}`));
   try {
-    return await openPGlite(isNew ? { base } : {}, data);
+    return await openPGlite(isNew ? { base: findOwnFile('dist/database.tar.gz') } : {}, data);
   } catch (error) {
     if (!isNew) throw new DatabaseUnavailableError('damaged', 'The embedded database could not be opened.', error);
     rmSync(data, { recursive: true, force: true });

@@ -22,7 +22,8 @@ it('is taken while the previous secret is given too', async () => {
   const before = await startWith({ AUTH_SECRET: first });
   const passwords = { findVersion: async () => 'version' } as unknown as PasswordStore;
   const [cookie = ''] = (await before.makeKnownBrowserCookie(accountId, passwords)).split(';');
-  const token = before.makeEndWatchToken(watchId);
+  const readToken = (url: string) => new URL(url).searchParams.get('token') ?? '';
+  const token = readToken(before.makeEndWatchUrl(watchId));
   const read = async ({ isKnownBrowser, readEndWatchToken }: typeof before) => ({
     isKnown: await isKnownBrowser(new Headers({ cookie }), accountId, passwords),
     watch: readEndWatchToken(token),
@@ -30,7 +31,7 @@ it('is taken while the previous secret is given too', async () => {
   expect(await read(before)).toEqual({ isKnown: true, watch: watchId });
   const during = await startWith({ AUTH_SECRET: second, AUTH_SECRET_PREVIOUS: first });
   expect(await read(during)).toEqual({ isKnown: true, watch: watchId });
-  const newToken = during.makeEndWatchToken(watchId);
+  const newToken = readToken(during.makeEndWatchUrl(watchId));
   const after = await startWith({ AUTH_SECRET: second });
   expect(await read(after)).toEqual({ isKnown: false, watch: null });
   expect(after.readEndWatchToken(newToken)).toBe(watchId);

@@ -66,7 +66,7 @@ export async function runWatches(tools: WatchRunParts) {
 
 /** Compares the watches of an account that were just set, which the next run would do too. Throws as `runWatches` does. */
 export async function compareNewWatches(tools: WatchRunParts, accountId: string): Promise<void> {
-  const due = await tools.services.sites.listNew(accountId);
+  const due = await tools.services.sites.listDue(accountId);
   if (due.length > 0) await compareAccount(tools, accountId, due);
 }
 
