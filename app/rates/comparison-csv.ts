@@ -5,6 +5,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { OwnPlan, RatesBenchmark, RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { isAboveSmallBusiness } from '@/lib/rates/warnings';
+import { toPlainLine } from '@/lib/server/plain-text';
 import type { ComparisonState } from '@/lib/site/address/state';
 import { type Doubt, type LoadedResult, type Offer, sumMayAdd } from '@/lib/site/offers';
 import { findReference, withoutNames } from '@/lib/site/plans/plan-page';
@@ -115,10 +116,9 @@ export function formatComparisonCsv(list: WholeList, state: ComparisonState, pag
       : [null, 'Reference price', null, 'None', null, network.name],
   );
   const rows = [...head, columns.map(([name]) => name), ...benchmarkRows, ...planRows];
-  return stringify(
-    rows.map((row) => row.map(formatCell)),
-    { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ },
-  );
+  // Numbers are unchanged, negative ones too; text that would be a formula gets a leading apostrophe.
+  const string = (text: string) => ({ value: toPlainLine(text), escape_formulas: !plainNumber.test(text) });
+  return stringify(rows, { bom: true, record_delimiter: 'windows', cast: { string } });
 }
 
 /** The offers as the page counts them, then those that could be cheaper. */
@@ -172,17 +172,6 @@ function formatMoney(dollars: number): string {
 }
 
 const plainNumber = /^-?\d+(\.\d+)?$/;
-/** Includes full-width characters, which some programs treat like the plain ones. */
-const startsFormula = /^\s*[=+\-@＝＋－＠]/;
-
-/** Formats a cell. Numbers are unchanged, negative ones too; text that would be a formula gets a leading apostrophe. */
-function formatCell(cell: Cell): string {
-  if (cell === null) return '';
-  const text = String(cell);
-  if (plainNumber.test(text)) return text;
-  const oneLine = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
-  return startsFormula.test(oneLine) ? `'${oneLine}` : oneLine;
-}
 
 /**
  * `business-electricity-2000-18000-kwh-2026-11-20.csv`: only letters, digits and hyphens, whatever the service sends.

@@ -1,6 +1,7 @@
 /** Facts to know before signing a contract, and notes on a plan. A fact missing in the source is shown as not published. */
+import { termNotStated } from '@/lib/plans/plan-kinds';
 import type { RatesPlan } from '@/lib/rates/contract';
-import { findNetwork, type PlanPage } from '@/lib/site/plans/plan-page';
+import { findPlanNetwork, type PlanPage } from '@/lib/site/plans/plan-page';
 import {
   capitalise,
   formatCount,
@@ -10,14 +11,7 @@ import {
   formatNumber,
   formatQuantity,
 } from '@/lib/site/words/format';
-import {
-  formatExitFee,
-  formatTerm,
-  isBuyingGroup,
-  isVariablePrice,
-  notPublished,
-  termNotStated,
-} from '@/lib/site/words/plan-copy';
+import { formatExitFee, formatTerm, isBuyingGroup, isVariablePrice, notPublished } from '@/lib/site/words/plan-copy';
 
 interface ContractFact {
   name: string;
@@ -158,7 +152,7 @@ function describeUsageRange({ usage_range_kwh: range }: RatesPlan): string | nul
 /** `Part of the Ausgrid network, with this postcode`; null for the whole network. */
 function describeSalesArea(plan: RatesPlan, page: PlanPage): string | null {
   if (!plan.postcodes_limited) return null;
-  const { name } = findNetwork(page, plan.network).network;
+  const { name } = findPlanNetwork(page, plan.network).network;
   return `Part of the ${name} network${page.byPostcode ? ', with this postcode' : '. Search by postcode to check yours'}`;
 }
 

@@ -5,7 +5,7 @@ import type { RatesPlan } from '@/lib/rates/contract';
 import { type ComparisonState, formatAddress } from '@/lib/site/address/state';
 import type { Offer } from '@/lib/site/offers';
 import { describeTariffChange } from '@/lib/site/plans/own-bill';
-import { findNetwork, type PlanPage } from '@/lib/site/plans/plan-page';
+import { findPlanNetwork, type PlanPage } from '@/lib/site/plans/plan-page';
 import type { Operator } from '@/lib/site/words/operator-copy';
 import { describeMayAdd, isBuyingGroup, listPlanLabels, listPlanWarnings } from '@/lib/site/words/plan-copy';
 import { describePriceAge, listBasisNotes, listContractFacts, listMoreContractFacts } from './contract-copy';
@@ -69,7 +69,7 @@ function Sign({ offer: { plan, key }, page, best, state, operator }: SignProps) 
         {!link && <NoPage plan={plan} operator={operator} />}{' '}
         {group ? (
           <>
-            {describeFeeEffect(plan, operator, findNetwork(page, plan.network).benchmark, page.own) ?? fee}{' '}
+            {describeFeeEffect(plan, operator, findPlanNetwork(page, plan.network).benchmark, page.own) ?? fee}{' '}
             <TextLink href="/how-we-are-paid">How we are paid</TextLink>
           </>
         ) : (

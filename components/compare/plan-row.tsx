@@ -3,10 +3,10 @@ import { equipmentCodes } from '@/lib/plans/eligibility';
 import type { RatesPlan } from '@/lib/rates/contract';
 import { type ComparisonState, formatAddress } from '@/lib/site/address/state';
 import type { Offer } from '@/lib/site/offers';
-import { findNetwork, markPlan, type PlanPage } from '@/lib/site/plans/plan-page';
+import { findPlanNetwork, markPlan, type PlanPage } from '@/lib/site/plans/plan-page';
 import { formatCentsRange, formatCount, formatDollars } from '@/lib/site/words/format';
 import {
-  findTermMonths,
+  findPublishedTerm,
   formatDemandPrice,
   formatPlanName,
   formatTerm,
@@ -125,7 +125,7 @@ function describeMeta({ offer, hasNamesake, page }: PlanRowProps) {
   const group = isBuyingGroup(plan);
   const always = [
     ...(group ? ['before fee'] : plan.plan_name ? [plan.retailer] : []),
-    ...(page.networks.length > 1 ? [shortenNetworkName(findNetwork(page, plan.network).network.name)] : []),
+    ...(page.networks.length > 1 ? [shortenNetworkName(findPlanNetwork(page, plan.network).network.name)] : []),
   ].filter(Boolean);
   const names = plans.length > 1 ? [`${plans.length} names`] : [];
   const tariff = (hasNamesake && listUsagePrices(plan).join(' + ')) || tariffNames[plan.tariff_type];
@@ -192,7 +192,7 @@ export function listUsagePrices(plan: RatesPlan): string[] {
 
 /** `12 months`, `No fixed term`, `Term not published`. */
 function formatRowTerm(plan: RatesPlan): string {
-  return findTermMonths(plan) === null ? 'Term not published' : formatTerm(plan);
+  return findPublishedTerm(plan) === null ? 'Term not published' : formatTerm(plan);
 }
 
 /** `No exit fee`, `Fee not published`; null when there is a fee. */

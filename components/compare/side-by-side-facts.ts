@@ -7,7 +7,7 @@ import { compareWithOwnBill, describeNotCosted, notOnBill } from '@/lib/site/pla
 import {
   findCommonReference,
   findComparedNetworks,
-  findNetwork,
+  findPlanNetwork,
   findReference,
   type PlanPage,
 } from '@/lib/site/plans/plan-page';
@@ -66,7 +66,7 @@ export function buildSideBySide(page: PlanPage) {
     row('Dearest hours', describeHighestPriceHours, { own }),
     ...buildContractRows(page),
     row('Conditions to sign up', listConditionLabels, { own }),
-    row('Network', (plan) => findNetwork(page, plan.network).network.name),
+    row('Network', (plan) => findPlanNetwork(page, plan.network).network.name),
     row('Notes', listBasisNotes, { isLong: true, own: bill && [] }),
   ];
   return { reference, rows: rows.filter(({ values }) => values.some((lines) => lines.length > 0)).map(completeRow) };

@@ -45,10 +45,8 @@ function chooseTint(name: string): number {
   return hash % tints.length;
 }
 
-interface PlanMonogramProps {
+interface PlanMonogramProps extends Omit<MonogramProps, 'name'> {
   plan: Parameters<typeof formatOfferName>[0];
-  small?: boolean;
-  className?: string;
 }
 
 /** The retailer's initials. A buying group rate has its own, even when the data names a retailer. */

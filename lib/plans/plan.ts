@@ -6,12 +6,12 @@
 import { z } from 'zod';
 import { networkSlugs } from '@/lib/facts/networks';
 import { eligibilityCodes } from './eligibility';
-import { offerSources, type TariffType } from './plan-kinds';
+import { offerSources, type TariffType, termNotStated } from './plan-kinds';
 
 export const bands = ['peak', 'shoulder', 'off_peak'] as const;
 export type Band = (typeof bands)[number];
 
-const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
+export const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
 /** Far above any price, so that sums and products stay finite. */
 const maxAmount = 1e12;
@@ -218,9 +218,6 @@ export const planSchema = z.object({
   notes: z.array(z.string()).optional(),
 });
 export type Plan = z.infer<typeof planSchema>;
-
-/** Code of the note that a plan's document does not state the contract length. */
-export const termNotStated = 'term_not_stated';
 
 /** Returns the contract length in months: 0 without a fixed term, null when not known. */
 export function findTermMonths(plan: Pick<Plan, 'contractTermMonths' | 'notes'>): number | null {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileBook } from '@/lib/plans/book/book';
-import { termNotStated } from '@/lib/plans/plan';
 import { makeRetailerId } from '@/lib/plans/plan-keys';
+import { termNotStated } from '@/lib/plans/plan-kinds';
 import { makePlan } from '@/lib/testing/plans';
 import { anyBook, askAllPages, askAllPlans, askRates, makeBookDocument } from '@/lib/testing/rates';
 import type { RatesPlan } from './contract';

@@ -1,6 +1,5 @@
 /** Builds the sites of an account from bills and typed entries, and merges those that are the same site. */
 
-import { identifyNmi } from '@/lib/facts/identifiers/nmi';
 import { findPlaceOfSite } from '@/lib/site/address/bill-year-address';
 import {
   type ComparisonState,
@@ -12,6 +11,7 @@ import {
 } from '@/lib/site/address/state';
 import { readUsage } from '@/lib/site/address/usage-input';
 import { type Finding, isReportedBy, isToActOn } from '@/lib/site/bill/audit/findings';
+import { findNetworkOfNmi } from '@/lib/site/bill/reading/place';
 import type { AccountBill, SiteBills } from '@/lib/site/sites/group-sites';
 import { buildSiteView, type SiteContext } from '@/lib/site/sites/site-view';
 import { formatCount } from '@/lib/site/words/format';
@@ -137,11 +137,6 @@ function toSite(
 }
 
 const notAmongNewest = 'It isn’t one of the sites with your newest bills.';
-
-function findNetworkOfNmi(nmi: string | null) {
-  const identity = nmi === null ? null : identifyNmi(nmi);
-  return identity?.kind === 'network' ? identity.network : null;
-}
 
 /** `Marmalade Electric, 3 bills, 3011`: facts that distinguish a site from others with its name. */
 export function listSiteFacts({ retailer, billCount, postcode, name }: AccountSite): string {

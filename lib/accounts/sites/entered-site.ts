@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { identifyNmi, normaliseNmi } from '@/lib/facts/identifiers/nmi';
 import { isoDaySchema } from '@/lib/facts/iso-day';
 import { explainCoverage, findPostcodeCoverage } from '@/lib/facts/postcodes';
-import { usageBoundsKwh } from '@/lib/site/address/usage-input';
+import { readNumber, usageBoundsKwh } from '@/lib/site/address/usage-input';
 
 /** Limit for each account. */
 export const maxSites = 500;
@@ -82,14 +82,14 @@ const typedSiteSchema = z.object({
     }
   }),
   usage_kwh: field((text, refuse) => {
-    const value = readFigure(text.replace(/\s*kwh$/i, ''));
+    const value = readNumber(text.replace(/\s*kwh$/i, ''));
     if (value === null) return refuse('The usage must be a number of kWh a year, such as 18,000');
     const { min, max } = usageBoundsKwh;
     const kwh = Math.round(value);
     return kwh >= min && kwh <= max ? kwh : refuse('The usage must be between 1,000 and 2,000,000 kWh a year');
   }),
   pays_per_year: field((text, refuse) => {
-    const value = readFigure(text.replace(/^(AUD?)?\s*\$\s*/i, ''));
+    const value = readNumber(text.replace(/^(AUD?)?\s*\$\s*/i, ''));
     if (value === null) return refuse('What it pays must be a number of dollars a year, such as 5,590');
     const isPlausible = value >= paysBounds.min && value <= paysBounds.max;
     return isPlausible ? Math.round(value * 100) : refuse('What it pays must be between $100 and $10,000,000 a year');
@@ -126,10 +126,4 @@ function listMissing(typed: TypedSite, read: z.output<typeof typedSiteSchema> | 
       ? ['Add the postcode: this NMI doesn’t tell the network']
       : []),
   ];
-}
-
-/** Parses a plain number, with or without thousands separators. Ambiguous formats (`9.000,00`) are refused. */
-function readFigure(text: string): number | null {
-  const isPlain = /^(\d{1,12}|\d{1,3}([, \u00a0\u202f]\d{3})+)(\.\d{0,6})?$/.test(text);
-  return isPlain ? Number(text.replace(/[^\d.]/g, '')) : null;
 }

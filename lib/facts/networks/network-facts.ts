@@ -32,7 +32,7 @@ export interface BandWindow {
 }
 
 /** Typical usage of a small business on the network: three shares that sum to 1, and the hours of each band. */
-export interface UsageProfile {
+export interface TypicalUsage {
   peakShare: number;
   shoulderShare: number;
   offPeakShare: number;
@@ -50,5 +50,5 @@ export interface NetworkFacts {
   /** Names of the network in the public plan register (`geography.distributors`). */
   registerNames: string[];
   timezone: string;
-  profile: UsageProfile;
+  profile: TypicalUsage;
 }

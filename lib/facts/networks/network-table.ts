@@ -1,6 +1,6 @@
 /** The table of networks, one row each; use it through index.ts. */
 
-import type { BandWindow, NetworkFacts, NetworkSlug, UsageBand, UsageProfile } from './network-facts';
+import type { BandWindow, NetworkFacts, NetworkSlug, TypicalUsage, UsageBand } from './network-facts';
 
 /*
  * Typical usage profiles by network. The shares are derived, not published. A small business's load shape was chosen
@@ -25,7 +25,7 @@ function makeProfile(
   windowsText: string,
   bands: BandWindow[],
   restOfWeek: UsageBand = 'off_peak',
-): UsageProfile {
+): TypicalUsage {
   return {
     peakShare,
     shoulderShare,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { nemStates, states } from '../states';
 import { estimateMaxDemandKw } from '../usage';
-import { findNetwork, findNetworksOfState, isNetworkSlug, networkSlugs, networks, type UsageProfile } from './';
+import { findNetwork, findNetworksOfState, isNetworkSlug, networkSlugs, networks, type TypicalUsage } from './';
 
 const toHour = (clock: string) => Number(clock.slice(0, 2)) + Number(clock.slice(3)) / 60;
 
 /** For one month, how often each of the 336 half hours of a week is named by a band. */
-function findNamedHalfHours(profile: UsageProfile, month: number): number[] {
+function findNamedHalfHours(profile: TypicalUsage, month: number): number[] {
   const named = new Array<number>(7 * 48).fill(0);
   for (const { days, from, to, months } of profile.bands) {
     if (months && !months.includes(month)) continue;

@@ -32,7 +32,6 @@ export interface SyncRunOptions extends RequestOptions, Pick<SyncInput, 'onProgr
   /** Paths of the brands to read; the whole register by default. */
   brands?: readonly string[];
   timeoutMs?: number;
-  attempts?: number;
 }
 
 /** Another process is already reading the register into this folder. */
@@ -76,11 +75,11 @@ export async function runSync(options: SyncRunOptions): Promise<SyncReport> {
 }
 
 function makeClients(options: SyncRunOptions): BrandClient[] {
-  const { brands = listRegisterPaths(), baseUrl, ratePerSecond, timeoutMs = 20_000, attempts = 5 } = options;
+  const { brands = listRegisterPaths(), baseUrl, ratePerSecond, timeoutMs = 20_000 } = options;
   // Every request that waits listens to it; Node warns of more than ten.
   if (options.signal) setMaxListeners(0, options.signal);
   const slots = new PQueue({ concurrency: maxConcurrentRequests });
-  const settings = { ...options, timeoutMs, attempts };
+  const settings = { ...options, timeoutMs, attempts: 5 };
   return brands.map((brand) => new BrandClient(baseUrl, brand, ratePerSecond, settings, slots));
 }
 

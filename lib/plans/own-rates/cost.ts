@@ -15,7 +15,8 @@ import {
 } from '../costing/compile-plan';
 import { costPlanCents, costPlanExactly, costPlanLines, roundCost, type UsageProfile } from '../costing/cost';
 import { withoutControlledLoad } from '../costing/extra-circuits';
-import { type Band, bands, type Discount, type Fee, type Plan, termNotStated } from '../plan';
+import { type Band, bands, type Discount, type Fee, type Plan } from '../plan';
+import { termNotStated } from '../plan-kinds';
 import { addPrices } from './add-prices';
 import type { EnergyPrice, OwnRates, PriceStep } from './schema';
 

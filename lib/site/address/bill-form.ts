@@ -71,7 +71,7 @@ export function readBillForm(params: URLSearchParams, findNetworks: FindNetworks
   const typed = readTypedBill((field) => params.get(field));
   const nmi = params.has('nmi_again') ? 'again' : normaliseNmi(typed.nmi);
   const carried = networkSlugs.find((slug) => slug === params.get('network')) ?? null;
-  const place = readPlaceFields(nmi, typed.postcode.replace(/\s/g, ''), carried, findNetworks);
+  const place = readPlaceOfBill(nmi, typed.postcode.replace(/\s/g, ''), carried, findNetworks);
   const { usage, errors: usageErrors } = readUsageFields(params, typed);
   const errors = [...place.errors, ...usageErrors];
   const state = place.found && {
@@ -132,7 +132,7 @@ export function readTypedBill(typedIn: (field: BillField) => string | null): Typ
 }
 
 /** Finds the place by postcode and network. The network comes from the NMI, or from `carried` when no NMI is typed. */
-function readPlaceFields(nmi: string, postcode: string, carried: NetworkSlug | null, findNetworks: FindNetworks) {
+function readPlaceOfBill(nmi: string, postcode: string, carried: NetworkSlug | null, findNetworks: FindNetworks) {
   const network = nmi === '' ? carried : findNetworkOfNmi(nmi);
   const errors: FieldError[] = [];
   if (nmi !== '' && !nmiPattern.test(nmi)) {

@@ -36,7 +36,7 @@ export function readRatesForm(params: URLSearchParams): RatesFormReading {
     return { ...(rates ? fillIn(typed, rates) : { typed, leftOut: [] }), errors: [], href: null };
   }
   const errors: FieldError[] = [];
-  const place = readPlaceFields(typed, errors);
+  const place = readPlaceOfRates(typed, errors);
   const given = Object.fromEntries(usageFields.map((field) => [field, typed[field]]));
   const { usage, errors: wrongUsage } = readUsage(new URLSearchParams(given));
   if (typed.usage_kwh === '') {
@@ -119,7 +119,7 @@ export function formatRatesFormHref({ level, place, distributor, ownRates, ...us
   return query.size > 0 ? `/bill/rates?${query}` : '/bill/rates';
 }
 
-function readPlaceFields({ postcode: text, distributor }: TypedRates, errors: FieldError[]) {
+function readPlaceOfRates({ postcode: text, distributor }: TypedRates, errors: FieldError[]) {
   const postcode = text.replace(/\s/g, '');
   if (postcode !== '' && !/^\d{4}$/.test(postcode)) {
     errors.push({ field: 'postcode', message: 'Enter a postcode of 4 digits' });

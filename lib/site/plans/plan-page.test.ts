@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupFixture, ratesFixture } from '@/lib/testing/rates-response';
-import { buildPlanPage, findNetwork } from './plan-page';
+import { buildPlanPage, findPlanNetwork } from './plan-page';
 
 const page = buildPlanPage(ratesFixture());
 
@@ -17,8 +17,8 @@ describe('buildPlanPage', () => {
   });
 
   it('knows each plan’s network and benchmark', () => {
-    expect(findNetwork(page, 'ausgrid').benchmark).toMatchObject({ annual_cost_inc_gst: 7053.8 });
+    expect(findPlanNetwork(page, 'ausgrid').benchmark).toMatchObject({ annual_cost_inc_gst: 7053.8 });
     const network = { id: 'elsewhere', name: 'elsewhere' };
-    expect(findNetwork(page, 'elsewhere')).toEqual({ network, benchmark: null, absence: 'not_given' });
+    expect(findPlanNetwork(page, 'elsewhere')).toEqual({ network, benchmark: null, absence: 'not_given' });
   });
 });

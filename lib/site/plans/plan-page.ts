@@ -55,7 +55,7 @@ export function markPlan(
 }
 
 /** Returns the network of a plan; a network missing in the response is named by its slug. */
-export function findNetwork(page: Networks, slug: string): NetworkBenchmark {
+export function findPlanNetwork(page: Networks, slug: string): NetworkBenchmark {
   return page.networks.find(({ network }) => network.id === slug) ?? makeUnpriced(slug, slug);
 }
 
@@ -64,7 +64,7 @@ export function findReference(
   page: Networks,
   { network, tariff_type: type }: Pick<RatesPlan, 'network'> & { tariff_type?: RatesPlan['tariff_type'] | undefined },
 ): NetworkBenchmark {
-  const of = findNetwork(page, network);
+  const of = findPlanNetwork(page, network);
   return type === 'demand' && of.benchmark ? { ...of, benchmark: null, absence: 'demand_plan' } : of;
 }
 
@@ -75,7 +75,7 @@ function makeUnpriced(id: string, name: string): NetworkBenchmark {
 /** Returns the networks of the plans that a reference price may cover, without duplicates. */
 export function findComparedNetworks(page: Networks, plans: readonly RatesPlan[]): NetworkBenchmark[] {
   const covered = plans.filter((plan) => plan.tariff_type !== 'demand');
-  return [...new Set(covered.map(({ network }) => network))].map((slug) => findNetwork(page, slug));
+  return [...new Set(covered.map(({ network }) => network))].map((slug) => findPlanNetwork(page, slug));
 }
 
 /** Returns the reference price of these networks; null when there are several or none. */

@@ -1,4 +1,5 @@
 /** Facts of a plan as text: retailer, kind, contract length, conditions, what its cost lacks and what may be added. */
+import { termNotStated } from '@/lib/plans/plan-kinds';
 import type { RatesPlan } from '@/lib/rates/contract';
 import { capitalise, findName, formatDollars, formatQuantity } from './format';
 
@@ -92,14 +93,11 @@ export function isFullyCosted(plan: Pick<RatesPlan, 'warnings' | 'annual_cost_in
 /** Shown for a fact that the plan's source does not state. */
 export const notPublished = 'Not published';
 
-/** Code of the note that a plan's source does not state the contract length. */
-export const termNotStated = 'term_not_stated';
-
 /**
  * Returns the months of the contract, 0 without a fixed term, null when not known. No months means no fixed term only
  * when the plan has notes, and none says that the term is not stated.
  */
-export function findTermMonths(
+export function findPublishedTerm(
   plan: Pick<RatesPlan, 'contract_term_months' | 'offer_source' | 'notes'>,
 ): number | null {
   const ongoing = isBuyingGroup(plan) || plan.notes?.every(({ code }) => code !== termNotStated);
@@ -107,8 +105,8 @@ export function findTermMonths(
 }
 
 /** `No fixed term`, `12 months`, `Not published`. */
-export function formatTerm(plan: Parameters<typeof findTermMonths>[0]): string {
-  const months = findTermMonths(plan);
+export function formatTerm(plan: Parameters<typeof findPublishedTerm>[0]): string {
+  const months = findPublishedTerm(plan);
   if (months === null) return notPublished;
   if (months <= 0) return 'No fixed term';
   return months === 1 ? '1 month' : `${formatQuantity(months)} months`;

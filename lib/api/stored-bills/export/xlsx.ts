@@ -98,10 +98,7 @@ function toColumnLetters(index: number): string {
 
 /** A text that would be a formula gets an apostrophe in front; negative numbers do not. */
 export async function* formatCsv({ columns, rows }: Sheet): AsyncGenerator<Uint8Array> {
-  const lines = (cells: unknown[][], isFirst = false) =>
-    Buffer.from(stringify(cells, { bom: isFirst, record_delimiter: 'windows', escape_formulas: true }));
-  yield lines([columns.map(({ name }) => name)], true);
-  for await (const page of rows())
-    if (page.length > 0)
-      yield lines(page.map((cells) => cells.map((cell) => (typeof cell === 'string' ? toPlainLine(cell) : cell))));
+  const look = { record_delimiter: 'windows', escape_formulas: true, cast: { string: toPlainLine } };
+  yield Buffer.from(stringify([columns.map(({ name }) => name)], { bom: true, ...look }));
+  for await (const page of rows()) if (page.length > 0) yield Buffer.from(stringify([...page], look));
 }

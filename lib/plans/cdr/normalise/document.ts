@@ -4,6 +4,7 @@
  * ignored. Invalid fields fail the parse only when a price depends on them.
  */
 import { z } from 'zod';
+import { monthDay } from '../../plan';
 
 /** Far above any price or volume. Without this limit a cost could become Infinity. */
 const maxDecimal = 1e9;
@@ -12,7 +13,6 @@ const decimal = z
   .transform(Number)
   .pipe(z.number().min(-maxDecimal).max(maxDecimal));
 const price = decimal.pipe(z.number().nonnegative());
-const monthDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
 /** Real texts have up to 500 characters. Patterns take long to search much longer ones. */
 const maxTextLength = 2000;
 const cut = (words: string) => words.slice(0, maxTextLength).toWellFormed();
