@@ -4,7 +4,7 @@ import { compileBook } from '@/lib/plans/book/book';
 import { makeRetailerId } from '@/lib/plans/plan-keys';
 import { termNotStated } from '@/lib/plans/plan-kinds';
 import { makePlan } from '@/lib/testing/plans';
-import { anyBook, askAllPages, askAllPlans, askRates, makeBookDocument } from '@/lib/testing/rates';
+import { anyBook, askAllPages, askAllPlans, askRates, makeBookDocument, printMore } from '@/lib/testing/rates';
 import type { RatesPlan } from './contract';
 import type { FilterName } from './filters';
 
@@ -43,10 +43,6 @@ const place = fc.constantFrom(
   'state=NSW&eligibility=all',
 );
 
-const makeQuery = (given: Filters) =>
-  Object.entries(given)
-    .map(([name, value]) => `&${name}=${value}`)
-    .join('');
 const listIds = (plans: readonly RatesPlan[]) =>
   new Set(plans.flatMap(({ retailer }) => (retailer === null ? [] : makeRetailerId(retailer))));
 /** The plans of one row have one retailer, name and network; a buying group rate is alone. */
@@ -62,7 +58,7 @@ describe('filters', () => {
         const expected = all
           .filter((plan) => isKept(plan, given))
           .map((plan, i) => ({ ...plan, plan_rank: i + 1, rank_of_all: plan.plan_rank }));
-        const pages = askAllPages(`${where}${makeQuery(given)}&limit=${limit}`, book);
+        const pages = askAllPages(`${where}${printMore(given)}&limit=${limit}`, book);
         expect(pages.flatMap((page) => page.plans)).toEqual(expected);
         for (const { summary, pagination, stats, by_network } of pages) {
           expect(pagination.total_plans).toBe(expected.length);
@@ -132,7 +128,7 @@ describe('facets', () => {
     fc.assert(
       fc.property(anyBook, place, filters, (book, where, given) => {
         const all = askAllPlans(where, book);
-        const { facets, pagination } = askRates(`${where}${makeQuery(given)}&include=facets`, { book });
+        const { facets, pagination } = askRates(`${where}${printMore(given)}&include=facets`, { book });
         const kept = (chosen: Filters) => all.filter((plan) => isKept(plan, { ...given, ...chosen }));
         const counts = (plans: readonly RatesPlan[]) => ({ plans: plans.length });
         const matching = kept({}).length;

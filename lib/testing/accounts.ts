@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Account, AccountStore } from '@/lib/accounts/account-store';
 import type { BillToStore } from '@/lib/accounts/bills/bill-storing';
+import type { BillStore } from '@/lib/accounts/bills/bills';
 import type { Database } from '@/lib/accounts/db/database';
 import { hashPassword, type PasswordStore } from '@/lib/accounts/sign-in/passwords';
 import { SessionStore } from '@/lib/accounts/sign-in/sessions';
@@ -48,4 +49,11 @@ export function makeReading(accountId: string, content: string, extraction = suc
   const file = Buffer.from(content);
   const day = '2026-11-21';
   return { accountId, keyId: null, contentHash: sha256(file), extraction, file, fileType: 'pdf', day };
+}
+
+/** The entry of a reading that is stored. */
+export async function storeBill(bills: BillStore, reading: BillToStore) {
+  const stored = await bills.store(reading);
+  if (!('bill' in stored)) throw new Error(stored.kind);
+  return stored.bill;
 }

@@ -193,8 +193,11 @@ export const anyUsageQuery: fc.Arbitrary<string> = fc
     },
     { requiredKeys: [] },
   )
-  .map((given) =>
-    Object.entries(given)
-      .map(([name, value]) => `&${name}=${value}`)
-      .join(''),
-  );
+  .map(printMore);
+
+/** Parameters to follow those of a query. */
+export function printMore(given: Readonly<Record<string, unknown>>): string {
+  return Object.entries(given)
+    .map(([name, value]) => `&${name}=${value}`)
+    .join('');
+}

@@ -1,5 +1,6 @@
 /** Changes values of JSON documents: wrong types, missing, repeated or extra fields, numbers and dates out of range. */
 import fc from 'fast-check';
+import { pick } from './damage';
 
 type Holder = Record<string, unknown> | unknown[];
 
@@ -114,8 +115,4 @@ function nest(depth: number): unknown {
   let value: unknown = 1;
   for (let i = 0; i < depth; i++) value = i % 2 === 0 ? [value] : { root: value };
   return value;
-}
-
-function pick<T>(list: readonly T[], index: number): T {
-  return list[index % list.length] as T;
 }

@@ -68,6 +68,7 @@ function encodeInteger(size: number, value: number): Buffer {
   return size & 1 ? bytes : size & 2 ? bytes.subarray(0, 2) : bytes.subarray(2);
 }
 
-function pick<T>(list: readonly T[], index: number): T {
+/** The value at an index, counted round and round. */
+export function pick<T>(list: readonly T[], index: number): T {
   return list[index % list.length] as T;
 }

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bills as billTable } from '@/lib/accounts/db/schema';
-import { createAccount, makeReading, now, success } from '@/lib/testing/accounts';
+import { createAccount, makeReading, now, storeBill, success } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { makeExtraction, storeInventedBills } from '@/lib/testing/stored-bills';
 
@@ -169,9 +169,9 @@ describeOnEachDatabase((database) => {
 
   it('leaves what it finds bills by with the bill: a deleted one is found by nothing', async () => {
     const { id } = await createAccount(database(), 1);
-    const stored = await bills.store(makeReading(id, 'a'));
+    const { billId } = await storeBill(bills, makeReading(id, 'a'));
     expect(await bills.list(id, 9, { search: { q: 'driftwood' } })).toHaveLength(1);
-    await bills.delete(id, { ids: 'bill' in stored ? [stored.bill.billId] : [] });
+    await bills.delete(id, { ids: [billId] });
     expect(await bills.sumTotals(id, { q: 'driftwood' })).toEqual({
       ...{ bills: 0, sums: [], firstDay: null, lastDay: null },
     });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AccountStore } from '@/lib/accounts/account-store';
 import { accounts, bills as billTable } from '@/lib/accounts/db/schema';
-import { createAccount, failure, makeReading, now, success } from '@/lib/testing/accounts';
+import { createAccount, failure, makeReading, now, storeBill, success } from '@/lib/testing/accounts';
 import { sampleBill, sure } from '@/lib/testing/bills';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { toPlace } from './bill-query';
@@ -18,11 +18,8 @@ describeOnEachDatabase((database) => {
     accountStore = new AccountStore(database(), () => time);
   });
   const creditsOf = async (accountId: string) => (await accountStore.get(accountId))?.creditsLeft;
-  const stored = async (accountId: string, content: string, extraction = success) => {
-    const result = await bills.store(makeReading(accountId, content, extraction));
-    if (!('bill' in result)) throw new Error(result.kind);
-    return result.bill;
-  };
+  const stored = (accountId: string, content: string, extraction = success) =>
+    storeBill(bills, makeReading(accountId, content, extraction));
 
   describe('a credit', () => {
     it('is taken with each bill that is stored, and is the only thing that is', async () => {

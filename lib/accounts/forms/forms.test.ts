@@ -12,7 +12,7 @@ import {
   sendForm as send,
   signUp,
 } from '@/lib/testing/account-forms';
-import { makeReading, password } from '@/lib/testing/accounts';
+import { makeReading, password, storeBill } from '@/lib/testing/accounts';
 
 let opened: AccountServices;
 
@@ -134,8 +134,7 @@ describe('keys', () => {
   it('and bills of another account are out of reach', async () => {
     const [owner, other] = [await signedUp(), await signedUp()];
     const text = (await opened.keys.create(owner.account.id, 'till'))!;
-    const stored = await opened.bills.store(makeReading(owner.account.id, 'a bill'));
-    const billId = 'bill' in stored ? stored.bill.billId : '';
+    const { billId } = await storeBill(opened.bills, makeReading(owner.account.id, 'a bill'));
     const [key] = await opened.keys.list(owner.account.id);
     await send('revoke-key', { id: key!.id }, { cookie: other.cookie });
     await send('delete-bills', { id: billId }, { cookie: other.cookie });
@@ -152,8 +151,7 @@ describe('settings', () => {
     const { cookie, account } = await signedUp();
     await send('keeping', { retention_days: ' 90 ', keep_files: 'yes' }, { cookie });
     expect(await opened.accounts.get(account.id)).toMatchObject({ retentionDays: 90, keepFiles: true });
-    const stored = await opened.bills.store(makeReading(account.id, 'a bill'));
-    const billId = 'bill' in stored ? stored.bill.billId : '';
+    const { billId } = await storeBill(opened.bills, makeReading(account.id, 'a bill'));
     expect(await opened.bills.getFile(account.id, billId)).not.toBeNull();
     await send('keeping', { retention_days: '' }, { cookie });
     expect(await opened.accounts.get(account.id)).toMatchObject({ retentionDays: null, keepFiles: false });

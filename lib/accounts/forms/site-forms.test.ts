@@ -6,7 +6,7 @@ import { sites } from '@/lib/accounts/db/schema';
 import { makeEndWatchUrl, readEndWatchToken } from '@/lib/accounts/end-watch';
 import type { AccountServices } from '@/lib/accounts/open-services';
 import { followForm, openServices, signUp } from '@/lib/testing/account-forms';
-import { makeReading } from '@/lib/testing/accounts';
+import { makeReading, storeBill } from '@/lib/testing/accounts';
 import { handleAccountForm } from './forms';
 
 let opened: AccountServices;
@@ -125,6 +125,12 @@ describe('adding sites', () => {
   });
 });
 
+/** Asks to watch a site, by its own id or by a bill's. */
+function watch(cookie: string, named: { id: string } | { bill: string }, amount = '500') {
+  const [on = ''] = Object.values(named);
+  return send('watch-site', cookie, { on, ...named, [`threshold-${on}`]: amount });
+}
+
 /** The sites that are watched, and from how many cents. */
 async function watched(accountId: string) {
   const listed = await opened.sites.list(accountId);
@@ -146,10 +152,9 @@ describe('a site', () => {
 
   it('is watched, changed and left alone again', async () => {
     const { cookie, id, site } = await withSite();
-    const watch = (amount: string) => send('watch-site', cookie, { on: site, id: site, [`threshold-${site}`]: amount });
-    expect((await watch('$1,500')).told?.done).toContain('Watching');
+    expect((await watch(cookie, { id: site }, '$1,500')).told?.done).toContain('Watching');
     expect(await watched(id)).toEqual([{ id: site, cents: 150_000 }]);
-    await watch('500');
+    await watch(cookie, { id: site });
     expect(await watched(id)).toEqual([{ id: site, cents: 50_000 }]);
     expect((await send('end-watch', cookie, { id: site })).told?.done).toContain('no more messages');
     expect((await send('end-watch', cookie, { id: site })).told?.done).toContain('weren’t watching');
@@ -159,24 +164,20 @@ describe('a site', () => {
   it('of another account does not exist', async () => {
     const [mine, theirs] = [await withSite(), await withSite()];
     const { site } = theirs;
-    await send('watch-site', mine.cookie, { on: site, id: site, [`threshold-${site}`]: '500' });
+    await watch(mine.cookie, { id: site });
     await send('contract-end', mine.cookie, { on: site, id: site, [`ends-${site}`]: '30/6/2027' });
     await send('delete-site', mine.cookie, { id: site });
     expect(await watched(theirs.id)).toEqual([]);
     expect(await opened.sites.list(theirs.id)).toMatchObject([{ id: site, contractEnds: null }]);
-    const stored = await opened.bills.store(makeReading(theirs.id, randomUUID()));
-    const bill = 'bill' in stored ? stored.bill.billId : '';
-    const { told } = await send('watch-site', mine.cookie, { on: bill, bill, [`threshold-${bill}`]: '500' });
-    expect(told?.errors).toHaveLength(1);
+    const { billId } = await storeBill(opened.bills, makeReading(theirs.id, randomUUID()));
+    expect((await watch(mine.cookie, { bill: billId })).told?.errors).toHaveLength(1);
     expect(await opened.sites.list(mine.id)).toHaveLength(1);
   });
 
   it('of a bill gets one entry, however often its forms are sent', async () => {
     const { cookie, id } = await signedUp();
-    const stored = await opened.bills.store(makeReading(id, randomUUID()));
-    const bill = 'bill' in stored ? stored.bill.billId : '';
-    const watch = () => send('watch-site', cookie, { on: bill, bill, [`threshold-${bill}`]: '500' });
-    await Promise.all([watch(), watch()]);
+    const { billId: bill } = await storeBill(opened.bills, makeReading(id, randomUUID()));
+    await Promise.all([watch(cookie, { bill }), watch(cookie, { bill })]);
     await send('contract-end', cookie, { on: bill, bill, [`ends-${bill}`]: '30/6/2027' });
     expect(await opened.sites.list(id)).toMatchObject([{ contractEnds: '2027-06-30', annualKwh: null }]);
     expect(await watched(id)).toHaveLength(1);
@@ -184,16 +185,17 @@ describe('a site', () => {
 
   it('goes with its account', async () => {
     const { cookie, id, site } = await withSite();
-    await send('watch-site', cookie, { on: site, id: site, [`threshold-${site}`]: '500' });
+    await watch(cookie, { id: site });
     expect(await opened.accounts.delete(id)).toBe(true);
     expect(await opened.sites.list(id)).toEqual([]);
   });
 
   it('is left alone by the link of a mail, without signing in, and by nobody else’s', async () => {
     const { cookie, id, site } = await withSite();
-    await send('watch-site', cookie, { on: site, id: site, [`threshold-${site}`]: '500' });
+    await watch(cookie, { id: site });
     const watchId = await findWatchId(id);
     const [page, token = ''] = makeEndWatchUrl(watchId).split('?token=');
+    const endWatch = (text: string, headers = {}) => send('end-watch-link', '', { token: text }, headers);
     expect(page).toContain('/account/end-watch');
     for (const wrong of [
       '',
@@ -203,18 +205,16 @@ describe('a site', () => {
       `${randomUUID()}.${token.split('.')[1]}`,
     ]) {
       expect(readEndWatchToken(wrong)).toBeNull();
-      expect((await send('end-watch-link', '', { token: wrong })).told?.errors).toHaveLength(1);
+      expect((await endWatch(wrong)).told?.errors).toHaveLength(1);
     }
-    expect((await send('end-watch-link', '', { token }, { 'sec-fetch-site': 'cross-site' })).told?.errors).toHaveLength(
-      1,
-    );
+    expect((await endWatch(token, { 'sec-fetch-site': 'cross-site' })).told?.errors).toHaveLength(1);
     expect(await watched(id)).toHaveLength(1);
-    const ended = await send('end-watch-link', '', { token });
+    const ended = await endWatch(token);
     expect([ended.page, ended.told?.done]).toEqual([
       '/account/end-watch',
       'We’ll send no more messages about this site.',
     ]);
     expect(await watched(id)).toEqual([]);
-    expect((await send('end-watch-link', '', { token })).told?.errors).toEqual([]);
+    expect((await endWatch(token)).told?.errors).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { getCurrentBook, setBook } from '@/lib/server/book-source';
 import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
 import { countError } from '@/lib/server/refusals';
 import { getToday } from '@/lib/server/today';
-import { createAccount, makeReading } from '@/lib/testing/accounts';
+import { createAccount, makeReading, storeBill } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { noResult, server, setUpOperatorServer } from '@/lib/testing/operator';
 import { makeExtraction } from '@/lib/testing/stored-bills';
@@ -82,16 +82,13 @@ describeOnEachDatabase((database) => {
       const extraction = makeExtraction(1);
       const { bill } = extraction;
       const key = String(await services.keys.create(id, 'Till of the bakery'));
-      const stored = await services.bills.store({
-        ...makeReading(id, 'the bytes of a bill', extraction),
-        day: getToday(),
-      });
-      if (!('bill' in stored)) throw new Error(stored.kind);
+      const reading = { ...makeReading(id, 'the bytes of a bill', extraction), day: getToday() };
+      const { billId } = await storeBill(services.bills, reading);
       const address = String(bill?.supplyAddress?.value);
       const texts = [
         ...[bill?.retailerName, bill?.accountNumber, bill?.invoiceNumber].map((field) => String(field?.value)),
         ...[address, 'Wattle Street', '63052', 'Usage, step', 'INV-', 'Till of the bakery', key, key.slice(0, 14)],
-        ...[stored.bill.billId, 'Pelican', 'sha256', String(bill?.totals.totalDue?.value)],
+        ...[billId, 'Pelican', 'sha256', String(bill?.totals.totalDue?.value)],
       ];
       const { report } = await listFound(email);
       const account = (await services.accounts.getEntry(id))!;

@@ -5,7 +5,7 @@ import type { Database } from '@/lib/accounts/db/database';
 import type { Bill } from '@/lib/bills/bill';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { buildSitePageView, buildSiteView } from '@/lib/site/sites/site-view';
-import { createAccount, makeReading, now, success } from '@/lib/testing/accounts';
+import { createAccount, makeReading, now, storeBill, success } from '@/lib/testing/accounts';
 import { sampleBill, sure } from '@/lib/testing/bills';
 import { openInMemory } from '@/lib/testing/databases';
 import { storeInventedBills } from '@/lib/testing/stored-bills';
@@ -39,8 +39,8 @@ async function accountWith(...changes: Partial<Bill>[]) {
   const { id } = await createAccount(database);
   const ids: string[] = [];
   for (const [i, change] of changes.entries()) {
-    const stored = await bills.store(makeReading(id, `bill ${i}`, { ...success, bill: sampleBill(change) }));
-    ids.push('bill' in stored ? stored.bill.billId : '');
+    const reading = makeReading(id, `bill ${i}`, { ...success, bill: sampleBill(change) });
+    ids.push((await storeBill(bills, reading)).billId);
   }
   return { id, ids };
 }

@@ -9,7 +9,7 @@ import { SiteStore } from '@/lib/accounts/site-store';
 import { type BestPlan, notAskedYet } from '@/lib/accounts/sites/compared-site';
 import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
 import { answerWith as answerAt, makeBestPlan } from '@/lib/testing/account-sites';
-import { createAccount, makeReading } from '@/lib/testing/accounts';
+import { createAccount, makeReading, storeBill } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { readAccountSites } from './account-sites';
 import { compareNewWatches, runWatches, type WatchRunParts } from './watch-run';
@@ -161,8 +161,8 @@ describeOnEachDatabase((database) => {
           return answerAt(planAt(10));
         },
       });
-      const first = await services.bills.store(makeReading(id, `${id} first`));
-      const siteId = await services.sites.findByBill(id, 'bill' in first ? first.bill.billId : '');
+      const { billId } = await storeBill(services.bills, makeReading(id, `${id} first`));
+      const siteId = await services.sites.findByBill(id, billId);
       expect(siteId).not.toBeNull();
       nowMs += hourMs;
       await services.bills.store(makeReading(id, `${id} second`));

@@ -91,6 +91,14 @@ describe('solar feed-in', () => {
   const withFeedIn = (...feedIn: FeedInRate[]) => ({ ...makeFlatPlan(1, 0.25), feedIn });
   const daytime = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '10:00', to: '15:00' }];
   const rest = [{ ...daytime[0]!, from: '15:00', to: '10:00' }];
+  /** 1,000 kWh a year that are exported in two half-hours of every day alone. */
+  const exportedAt = (...halfHours: [number, number]) => ({
+    exportKwh: 1000,
+    exportShape: {
+      ...{ annualKwh: 1000, maxDemandKw: null, groupOfMonth: new Array(12).fill(0) },
+      groups: [Float64Array.from({ length: 336 }, (_, h) => (halfHours.includes(h % 48) ? 1 / 14 : 0))],
+    },
+  });
 
   it('never raises a cost, and changes nothing without exports', () => {
     fc.assert(
@@ -118,9 +126,7 @@ describe('solar feed-in', () => {
     const byDaylight = linesOf(plan, { ...usage, exportKwh: 1000 }, 'feed_in');
     expect(byDaylight[0]!.quantity! + byDaylight[1]!.quantity!).toBeCloseTo(1000, 5);
     expect(byDaylight[0]!.quantity! / 1000).toBeGreaterThan(0.5);
-    const groups = [Float64Array.from({ length: 336 }, (_, h) => (h % 48 === 21 || h % 48 === 34 ? 1 / 14 : 0))];
-    const exportShape = { annualKwh: 1000, maxDemandKw: null, groupOfMonth: new Array(12).fill(0), groups };
-    const measured = linesOf(plan, { ...usage, exportKwh: 1000, exportShape }, 'feed_in');
+    const measured = linesOf(plan, { ...usage, ...exportedAt(21, 34) }, 'feed_in');
     expect(measured.map(({ quantity, amountIncGst }) => [quantity, amountIncGst])).toEqual([
       [500, -10],
       [500, -50],
@@ -130,9 +136,7 @@ describe('solar feed-in', () => {
   it('pays the lower price where the hours of two overlap', () => {
     const late = [{ ...daytime[0]!, from: '14:00', to: '10:00' }];
     const plan = withFeedIn({ windows: late, blocks: [open(0.1)] }, { windows: daytime, blocks: [open(0.02)] });
-    const groups = [Float64Array.from({ length: 336 }, (_, h) => (h % 48 === 28 || h % 48 === 34 ? 1 / 14 : 0))];
-    const exportShape = { annualKwh: 1000, maxDemandKw: null, groupOfMonth: new Array(12).fill(0), groups };
-    const lines = linesOf(plan, { ...usage, exportKwh: 1000, exportShape }, 'feed_in');
+    const lines = linesOf(plan, { ...usage, ...exportedAt(28, 34) }, 'feed_in');
     expect(lines.map(({ quantity }) => quantity)).toEqual([500, 500]);
   });
 

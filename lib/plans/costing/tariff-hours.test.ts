@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { halfHoursPerWeek, loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
+import { halfHoursPerWeek, type LoadProfileId, loadProfileIds, loadProfiles } from '@/lib/facts/load-profiles';
 import { type NetworkFacts, networks } from '@/lib/facts/networks';
 import { makePlan, makeRate } from '@/lib/testing/plans';
 import { monthLengths } from '../calendar';
@@ -45,11 +45,16 @@ function findBandAt({ bands: named, restOfWeek }: NetworkFacts['profile'], month
   return found?.band ?? restOfWeek;
 }
 
-function makeTypicalUsage({ slug }: NetworkFacts, part: Partial<UsageProfile> = {}): UsageProfile {
-  const shares = findProfileShares('typical', slug);
+/** 10,000 kWh a year that fall as a load profile says. */
+function makeUsage(
+  { slug }: Pick<NetworkFacts, 'slug'>,
+  placement: LoadProfileId = 'typical',
+  part: Partial<UsageProfile> = {},
+): UsageProfile {
+  const shares = findProfileShares(placement, slug);
   return {
     annualKwh: 10_000,
-    placement: 'typical',
+    placement,
     peakShare: shares.peak,
     shoulderShare: shares.shoulder,
     offPeakShare: shares.off_peak,
@@ -104,7 +109,7 @@ describe('load profiles', () => {
       network: 'essential-energy',
       seasons: [{ ...wholeYear, supplyPerDayExGst: 4.056542 / 1.1, rates: twoBands }],
     });
-    expect(Math.abs(costCents(plan, makeTypicalUsage(essential)) / 100 - 4919)).toBeLessThan(10);
+    expect(Math.abs(costCents(plan, makeUsage(essential)) / 100 - 4919)).toBeLessThan(10);
 
     const southAustralia = networks.find(({ slug }) => slug === 'sa-power-networks')!;
     const published: Record<Band, number> = { peak: 0.759219, shoulder: 0.43622, off_peak: 0.352251 };
@@ -117,9 +122,7 @@ describe('load profiles', () => {
       })),
     }));
     expect(
-      Math.abs(
-        costCents(makePlan({ network: 'sa-power-networks', seasons }), makeTypicalUsage(southAustralia)) / 100 - 4868,
-      ),
+      Math.abs(costCents(makePlan({ network: 'sa-power-networks', seasons }), makeUsage(southAustralia)) / 100 - 4868),
     ).toBeLessThan(10);
   });
 
@@ -137,11 +140,11 @@ describe('usage in a plan’s own hours', () => {
     (_, network) => {
       const plan = makePlanInNetworkHours(network);
       for (const annualKwh of [1000, 10_000, 73_456]) {
-        const byProfile = costCents(plan, makeTypicalUsage(network, { annualKwh }));
-        expect(costCents(plan, makeTypicalUsage(network, { annualKwh, placement: 'by_name' }))).toBe(byProfile);
+        const byProfile = costCents(plan, makeUsage(network, 'typical', { annualKwh }));
+        expect(costCents(plan, makeUsage(network, 'typical', { annualKwh, placement: 'by_name' }))).toBe(byProfile);
         // Only shares of seasonal bands fall elsewhere under another profile.
         if (network.profile.bands.every(({ months }) => !months)) {
-          const withProfile = makeTypicalUsage(network, { annualKwh, placement: 'evening_hospitality' });
+          const withProfile = makeUsage(network, 'typical', { annualKwh, placement: 'evening_hospitality' });
           expect(costCents(plan, withProfile)).toBe(byProfile);
         }
       }
@@ -166,16 +169,7 @@ describe('usage in a plan’s own hours', () => {
               network: slug,
               seasons: [{ ...wholeYear, rates: [peak, makeRate('off_peak', 1)] }],
             });
-            const { peak: p, shoulder: s, off_peak: o } = findProfileShares(placement, slug);
-            const usage = {
-              annualKwh: 10_000,
-              placement,
-              peakShare: p,
-              shoulderShare: s,
-              offPeakShare: o,
-              maxDemandKw: 0,
-            };
-            return findUsage(plan, usage)[0]!;
+            return findUsage(plan, makeUsage({ slug }, placement))[0]!;
           };
           expect(peakUsage(length + more)).toBeGreaterThanOrEqual(peakUsage(length) - 1e-6);
         },
@@ -192,7 +186,7 @@ describe('usage in a plan’s own hours', () => {
       makePricedRate('off_peak', 0.4, [makeWindow('21:00', '08:00')]),
     ];
     const plan = makePlan({ network: 'energex', seasons: [{ ...wholeYear, rates }] });
-    const [peak, solar, night] = findUsage(plan, makeTypicalUsage(energex));
+    const [peak, solar, night] = findUsage(plan, makeUsage(energex));
     // 40 of the 168 hours are solar ones on weekdays; nothing like the 79.9% of the network's own shoulder.
     expect(solar! / 10_000).toBeGreaterThan(0.3);
     expect(solar! / 10_000).toBeLessThan(0.5);
@@ -200,30 +194,25 @@ describe('usage in a plan’s own hours', () => {
   });
 
   it('shares hours that no price covers over the plan’s prices as the profile falls on them', () => {
-    const flat = 'around_the_clock';
     const rates = [
       makePricedRate('peak', 1, [makeWindow('06:00', '12:00')]),
       makePricedRate('off_peak', 1, [makeWindow('12:00', '00:00')]),
     ];
     const plan = makePlan({ seasons: [{ ...wholeYear, rates }] });
-    const { peak, shoulder, off_peak } = findProfileShares(flat, 'ausgrid');
-    const usage = { annualKwh: 9000, placement: flat, maxDemandKw: 0 } as const;
-    const kwh = findUsage(plan, { ...usage, peakShare: peak, shoulderShare: shoulder, offPeakShare: off_peak });
+    const kwh = findUsage(plan, makeUsage({ slug: 'ausgrid' }, 'around_the_clock'));
     expect(kwh[0]! / kwh[1]!).toBeCloseTo(0.5, 2);
   });
 
   it('gives a price without hours those that the others leave', () => {
     const rates = [makePricedRate('peak', 1, [makeWindow('06:00', '18:00')]), makeRate('off_peak', 1)];
-    const { peak, shoulder, off_peak } = findProfileShares('around_the_clock', 'ausgrid');
-    const shares = { peakShare: peak, shoulderShare: shoulder, offPeakShare: off_peak };
     const plan = makePlan({ seasons: [{ ...wholeYear, rates }] });
-    const kwh = findUsage(plan, { annualKwh: 1000, placement: 'around_the_clock', maxDemandKw: 0, ...shares });
+    const kwh = findUsage(plan, makeUsage({ slug: 'ausgrid' }, 'around_the_clock', { annualKwh: 1000 }));
     expect(kwh[0]).toBeCloseTo(500, 0);
   });
 
   it('goes by name where a plan states no hours at all', () => {
     const rates = bands.map((band) => makeRate(band, prices[band]));
-    const usage = makeTypicalUsage(networks[0]!);
+    const usage = makeUsage(networks[0]!);
     expect(findUsage(makePlan({ seasons: [{ ...wholeYear, rates }] }), usage).map(Math.round)).toEqual([
       2120, 4950, 2930,
     ]);
@@ -235,28 +224,17 @@ describe('usage in a plan’s own hours', () => {
       makePricedRate('off_peak', 0.2, [makeWindow('19:00', '07:00')]),
     ];
     const plan = makePlan({ seasons: [{ ...wholeYear, rates }] });
-    const usage: UsageProfile = {
-      ...makeTypicalUsage(networks[0]!),
-      placement: 'by_name',
-      peakShare: 0,
-      shoulderShare: 1,
-      offPeakShare: 0,
-    };
-    const byProfile = findUsage(plan, makeTypicalUsage(networks[0]!));
+    const shares = { peakShare: 0, shoulderShare: 1, offPeakShare: 0 };
+    const usage = makeUsage(networks[0]!, 'typical', { placement: 'by_name', ...shares });
+    const byProfile = findUsage(plan, makeUsage(networks[0]!));
     for (const [i, kwh] of findUsage(plan, usage).entries()) expect(kwh).toBeCloseTo(byProfile[i]!, 6);
   });
 
   it('charges a peak priced in one season only all of the peak share there', () => {
     const network = networks.find(({ slug }) => slug === 'sa-power-networks')!;
     const plan = makePlanInNetworkHours(network);
-    const usage = {
-      ...makeTypicalUsage(network),
-      placement: 'by_name',
-      peakShare: 0.3,
-      shoulderShare: 0.3,
-      offPeakShare: 0.4,
-    };
-    const kwh = findUsage(plan, usage as UsageProfile);
+    const shares = { peakShare: 0.3, shoulderShare: 0.3, offPeakShare: 0.4 };
+    const kwh = findUsage(plan, makeUsage(network, 'typical', { placement: 'by_name', ...shares }));
     const rates = plan.seasons.flatMap((season) => season.rates);
     const peak = rates.reduce((sum, { band }, i) => (band === 'peak' ? sum + kwh[i]! : sum), 0);
     expect(peak).toBeCloseTo(3000, 6);
