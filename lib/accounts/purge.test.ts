@@ -4,14 +4,10 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openServices, signUp } from '@/lib/testing/account-forms';
 import { securityEvents, sessions } from './db/schema';
-import type { AccountServices } from './open-services';
 import { purgeOnce } from './purge';
 
 const dayMs = 86_400_000;
-let services: AccountServices;
-openServices((opened) => {
-  services = opened;
-});
+const services = openServices();
 
 it('deletes security events and sessions that are older than is set, and no others', async () => {
   const { account } = await signUp(services);

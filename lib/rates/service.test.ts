@@ -4,7 +4,7 @@ import { networkSlugs } from '@/lib/facts/networks';
 import { cities } from '@/lib/facts/places/cities';
 import { compileBook } from '@/lib/plans/book/book';
 import { makePlan } from '@/lib/testing/plans';
-import { askAllPages, askRates, makeBookDocument, testBook } from '@/lib/testing/rates';
+import { askAllPlans, askRates, makeBookDocument, testBook } from '@/lib/testing/rates';
 import { type RatesResponse, ratesResponseSchema } from './contract';
 import type { RatesError } from './errors';
 
@@ -16,7 +16,6 @@ function findErrorCode(query: string): string {
   }
   return 'ok';
 }
-const askPlans = (query: string) => askAllPages(`${query}&limit=50`).flatMap((page) => page.plans);
 
 describe('every answer', () => {
   const queries = [
@@ -154,9 +153,9 @@ describe('usage', () => {
 describe('ranking', () => {
   it('a list of several networks is the union of their lists', () => {
     const key = (plan: RatesResponse['plans'][number]) => [plan.network, plan.plan_id, plan.annual_cost_inc_gst].join();
-    const union = ['ausgrid', 'endeavour-energy', 'essential-energy'].flatMap((n) => askPlans(`distributor=${n}`));
-    expect(askPlans('state=NSW').map(key).sort()).toEqual(union.map(key).sort());
-    const costs = askPlans('state=NSW').map((plan) => plan.annual_cost_inc_gst);
+    const union = ['ausgrid', 'endeavour-energy', 'essential-energy'].flatMap((n) => askAllPlans(`distributor=${n}`));
+    expect(askAllPlans('state=NSW').map(key).sort()).toEqual(union.map(key).sort());
+    const costs = askAllPlans('state=NSW').map((plan) => plan.annual_cost_inc_gst);
     expect(costs).toEqual([...costs].sort((a, b) => a - b));
   });
 
@@ -239,7 +238,7 @@ describe('benchmark, stats and summary', () => {
 
   it('counts and percentiles agree with the list', () => {
     const { stats } = askRates('postcode=2000');
-    const plans = askPlans('postcode=2000');
+    const plans = askAllPlans('postcode=2000');
     expect(stats).toMatchObject({
       plans: plans.length,
       plans_public: plans.filter((plan) => plan.offer_source === 'public').length,

@@ -13,18 +13,19 @@ export const ownFormHeaders = {
   'content-type': 'application/x-www-form-urlencoded',
 };
 
-/** Opens the process's services on a new embedded database, for all tests of a file. */
-export function openServices(use?: (services: AccountServices) => void): void {
+/** The process's services on a new embedded database, for all tests of a file; empty until it is open. */
+export function openServices(): AccountServices {
   const folder = makeFolder();
+  const services = {} as AccountServices;
   beforeAll(async () => {
     vi.stubEnv('DATA_DIR', folder);
-    const services = await openAccountServices();
-    use?.(services);
+    Object.assign(services, await openAccountServices());
   }, 120_000);
   afterAll(async () => {
     await closeDatabase();
     vi.unstubAllEnvs();
   });
+  return services;
 }
 
 /** A new account with the cookie of its session, without the form, which counts. */

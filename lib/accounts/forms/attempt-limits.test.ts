@@ -1,7 +1,6 @@
 /** Somebody guesses the password of an account, from one address or from many; its owner still signs in. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AccountServices } from '@/lib/accounts/open-services';
 import { clientHeader } from '@/lib/server/http/security-headers';
 import { withAdmission } from '@/lib/server/limits/database-admission';
 import { followForm, openServices, ownFormHeaders } from '@/lib/testing/account-forms';
@@ -22,12 +21,9 @@ vi.mock('node:timers/promises', async (original) => {
   return { ...timers, setTimeout };
 });
 
-let opened: AccountServices;
 let nextAddress = 0;
 
-openServices((started) => {
-  opened = started;
-});
+const opened = openServices();
 beforeEach(() => {
   pauses.length = 0;
 });

@@ -1,16 +1,11 @@
 /** Deleting stored bills by forms: one, the chosen, all of a list, and nobody else's. */
 import { describe, expect, it } from 'vitest';
-import type { AccountServices } from '@/lib/accounts/open-services';
 import { followForm, openServices, ownFormHeaders, signUp } from '@/lib/testing/account-forms';
 import { storeInventedBills } from '@/lib/testing/stored-bills';
 import { handleAccountForm } from './forms';
 
 const count = 40;
-let services: AccountServices;
-
-openServices((started) => {
-  services = started;
-});
+const services = openServices();
 
 async function owner() {
   const { cookie, account } = await signUp(services);

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { handleAccountForm } from '@/lib/accounts/forms/forms';
-import type { AccountServices } from '@/lib/accounts/open-services';
 import { findVisitor } from '@/lib/accounts/visitor';
 import {
   type Fields,
@@ -14,11 +13,7 @@ import {
 } from '@/lib/testing/account-forms';
 import { makeReading, password, storeBill } from '@/lib/testing/accounts';
 
-let opened: AccountServices;
-
-openServices((started) => {
-  opened = started;
-});
+const opened = openServices();
 
 const signedUp = (email?: string) => signUp(opened, email);
 const signedIn = async (cookie: string) => (await findVisitor(new Headers({ cookie }))).kind === 'signed_in';

@@ -1,7 +1,6 @@
 /** The forms around mails: forgotten passwords and the confirmation of addresses, with an SMTP server of the test's own. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runAdminCommand } from '@/lib/accounts/commands/admin-commands';
-import type { AccountServices } from '@/lib/accounts/open-services';
 import { findVisitor } from '@/lib/accounts/visitor';
 import { type Fields, openServices, sendForm, signUp } from '@/lib/testing/account-forms';
 import { newEmail, password } from '@/lib/testing/accounts';
@@ -12,7 +11,6 @@ import { followLink, type LinkPage } from './browser-cookies';
 const siteUrl = 'https://rates.example.com';
 const newPassword = 'staple the other horse';
 let server: TestSmtpServer;
-let opened: AccountServices;
 
 beforeAll(async () => {
   server = await startSmtpServer();
@@ -24,9 +22,7 @@ beforeAll(async () => {
   vi.stubEnv('TRUST_PROXY', '1');
 });
 afterAll(() => server.stop());
-openServices((started) => {
-  opened = started;
-});
+const opened = openServices();
 afterEach(() => {
   server.behaviour = 'accepting';
   server.mails.length = 0;

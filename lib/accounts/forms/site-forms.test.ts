@@ -4,16 +4,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sites } from '@/lib/accounts/db/schema';
 import { makeEndWatchUrl, readEndWatchToken } from '@/lib/accounts/end-watch';
-import type { AccountServices } from '@/lib/accounts/open-services';
 import { followForm, openServices, signUp } from '@/lib/testing/account-forms';
 import { makeReading, storeBill } from '@/lib/testing/accounts';
 import { handleAccountForm } from './forms';
 
-let opened: AccountServices;
-
-openServices((started) => {
-  opened = started;
-});
+const opened = openServices();
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 

@@ -1,7 +1,6 @@
 /** Two-step sign-in, the list of sessions and the events of an account: the forms, from the request to the page that answers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAdminCommand } from '@/lib/accounts/commands/admin-commands';
-import type { AccountServices } from '@/lib/accounts/open-services';
 import { findVisitor } from '@/lib/accounts/visitor';
 import { openServices, sendForm, signUp } from '@/lib/testing/account-forms';
 import { password } from '@/lib/testing/accounts';
@@ -13,7 +12,6 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100
 const twoStep = '/account/settings/two-step';
 
 let server: TestSmtpServer;
-let services: AccountServices;
 let logged: string[];
 
 beforeAll(async () => {
@@ -23,9 +21,7 @@ beforeAll(async () => {
   vi.stubEnv('TRUST_PROXY', '1');
 });
 afterAll(() => server.stop());
-openServices((opened) => {
-  services = opened;
-});
+const services = openServices();
 beforeEach(() => {
   server.mails.length = 0;
   vi.restoreAllMocks();

@@ -1,15 +1,11 @@
 /** The file of an account's sites: its own limit, and words where the database is away. */
 import { expect, it, vi } from 'vitest';
-import type { AccountServices } from '@/lib/accounts/open-services';
 import { DatabaseUnavailableError } from '@/lib/server/database-unavailable';
 import { openServices, signUp } from '@/lib/testing/account-forms';
 import { captureLog } from '@/lib/testing/set-up';
 import { handleContractCalendar } from './contract-ends';
 
-let opened: AccountServices;
-openServices((started) => {
-  opened = started;
-});
+const opened = openServices();
 
 const signedUp = async () => (await signUp(opened)).cookie;
 const ask = (cookie: string) =>

@@ -1,6 +1,5 @@
 /** Bills that an account page sends: kept and paid for as a program's are, file by file, by who is signed in. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AccountServices } from '@/lib/accounts/open-services';
 import { handleBillPages } from '@/lib/api/stored-bills/bill-routes';
 import { QueueFullError } from '@/lib/fair-queue';
 import { readBillFile } from '@/lib/server/bill-reader';
@@ -13,11 +12,7 @@ vi.mock('@/lib/server/bill-reader', () => ({ readBillFile: vi.fn() }));
 
 const address = 'http://localhost:3000/account/bills/upload';
 const here = { 'sec-fetch-site': 'same-origin' };
-let services: AccountServices;
-
-openServices((started) => {
-  services = started;
-});
+const services = openServices();
 /** A file says what comes of it. */
 beforeEach(() => {
   vi.mocked(readBillFile).mockImplementation(async (bytes, _, asker) => {
