@@ -1,6 +1,6 @@
 /** A document indexed for the understanding: lines in reading order with their labels, numbers and dates. */
 import { checkLimit } from '../limits';
-import type { Page, ReadDocument } from '../page';
+import type { ReadDocument } from '../page';
 import { findCurrency } from './energy-and-currency';
 import { findLabels, type LabelHit, type LabelKind } from './labels';
 import { makeGrouping } from './layout/groups';
@@ -33,7 +33,7 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
   checkLimit('words', words.length);
   checkLimit('lineCharacters', findMaxLength(words));
   const lines: Line[] = [];
-  for (const page of nameUnits(document.pages).sort((a, b) => a.number - b.number)) {
+  for (const page of [...document.pages].sort((a, b) => a.number - b.number)) {
     checkLimit('pageWords', page.words.length);
     const ofPage = buildLines(placeWords(page), lines.length);
     checkLimit('pageLines', ofPage.length);
@@ -73,16 +73,6 @@ export function indexDocument(document: ReadDocument): DocumentIndex {
     labelsFor: (kind) => labels.filter((hit) => hit.kinds.some((entry) => entry.kind === kind)),
     legibility: legibilities.length ? legibilities.reduce((sum, one) => sum + one, 0) / legibilities.length : 0,
   };
-}
-
-const energyUnits = /\b(?:[kmg]wh|[mgt]j|therms?|ccf|mcf|m3|litres?|gallons?)\b/i;
-
-/** Returns the pages with `kWh` for each "unit" where energy is priced by the unit, as in Western Australia. */
-function nameUnits(pages: readonly Page[]): Page[] {
-  const text = pages.map(({ words }) => words.map((word) => word.text).join(' ')).join('\n');
-  if (!/\d c(?:ents?)? (?:an?|per) unit\b/i.test(text) || energyUnits.test(text)) return [...pages];
-  const nameUnit = (word: string) => word.replace(/^units?\b/i, 'kWh');
-  return pages.map((page) => ({ ...page, words: page.words.map((word) => ({ ...word, text: nameUnit(word.text) })) }));
 }
 
 const addUp = <T>(all: readonly T[], getValue: (one: T) => number) => all.reduce((sum, one) => sum + getValue(one), 0);

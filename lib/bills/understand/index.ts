@@ -47,7 +47,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
   const { siteIdentifier, otherSites } = findSites(doc);
   const energyType = findEnergyType(doc.text) ?? (siteIdentifier ? typeBySite[siteIdentifier.value.kind] : null);
   const addresses = findAddressBlocks(doc);
-  const { closed, lines, reads, ...money } = readMoney(doc, energyType, addresses);
+  const { closed, lines, reads, ...money } = readMoney(doc, energyType);
   const parties = readParties(doc, addresses, otherSites.length > 0 ? (siteIdentifier?.evidence ?? null) : null);
   const supplyDays = money.charges.flatMap((charge) =>
     charge.unit === 'days' && charge.quantity !== null ? [charge.quantity] : [],
@@ -73,7 +73,7 @@ export function understand(document: ReadDocument, today: string): Bill | null {
     usage: findUsage(doc, { ...money, energyType, period, printedDailyKwh, closed }),
     ...money,
     charges: withEmbeddedClasses(money.charges, doc.text),
-    taxName: findTaxName(doc, money.totals.gst),
+    taxName: findTaxName(doc),
   };
   const reminder = asReminder(doc, bill);
   if (reminder) return withPictureConfidence(reminder, doc, closed);
@@ -87,7 +87,6 @@ const typeBySite = { nmi: 'elec', mirn: 'gas', icp: 'elec', mpan: 'elec', mprn: 
 function readMoney(
   doc: DocumentIndex,
   energyType: Bill['energyType'],
-  addresses: AddressBlock[],
 ): Pick<Bill, 'charges' | 'totals' | 'meterReads'> & { lines: Line[]; reads: ReadRow[]; closed: boolean } {
   const rows = findRows(doc);
   const reads = findReads(doc, rows);
@@ -97,7 +96,7 @@ function readMoney(
   const moves = findMoves(labelled, amounts, onLines);
   const sums = [...labelled, ...moves.map(toAdjustment)];
   const charged = all.filter((row) => !moves.includes(row));
-  const candidates = findCandidates(doc, charged, addresses);
+  const candidates = findCandidates(doc, charged);
   const targets = findTargets(sums);
   const selection = selectLines({ rows: charged, candidates, targets });
   const context = {
@@ -138,6 +137,6 @@ function readParties(
     retailerName,
     abn: findAbn(doc, customerName?.value ?? null),
     customerName,
-    ...findSupplyAddress(doc, blocks, isRetailers, site, customerName?.value),
+    ...findSupplyAddress(doc, blocks, isRetailers, site),
   };
 }

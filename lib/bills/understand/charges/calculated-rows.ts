@@ -2,8 +2,6 @@
  * All rows of a document with their calculations, from lines, neighbouring lines, sentences, and cards: charges printed
  * down a column, with name, quantity, rate and amount below each other.
  */
-
-import { toCents } from '@/lib/facts/money';
 import { groupBy, type NonEmpty } from '../../lists';
 import { phrases } from '../../phrases';
 import { type DocumentIndex, iterateLinesAfter, iterateLinesBefore } from '../document-index';
@@ -30,10 +28,7 @@ export function calculateRows(doc: DocumentIndex, rows: readonly CalculatedRow[]
     doc,
     rows.filter((row) => !onCards.has(row.line)),
   );
-  const ofCards = new Set(cards.map(({ calculation }) => calculation?.rate));
-  const onLines = withMoney(doc, rereadFigures(joinWords(doc, joined))).filter(
-    ({ calculation }) => !calculation || !ofCards.has(calculation.rate),
-  );
+  const onLines = withMoney(doc, rereadFigures(joinWords(doc, joined)));
   return { onLines, all: [...onLines, ...cards, ...findProseRows(doc, onLines)] };
 }
 
@@ -78,15 +73,8 @@ function findCards(doc: DocumentIndex, rows: readonly CalculatedRow[]): Calculat
         const places = findPlaces(doc, line, cell, repeated);
         return places.flatMap((place) => findCard(doc, place, number, proved) ?? []).slice(0, 1);
       });
-      return isWholeRow(cards, amounts) ? cards : [];
+      return cards;
     });
-}
-
-/** Whether cards side by side leave no other amount of their row but their sum. */
-function isWholeRow(cards: readonly CalculatedRow[], amounts: readonly { number: NumberSpan }[]): boolean {
-  const cents = cards.reduce((sum, { amount }) => sum + toCents(amount.value), 0);
-  const others = amounts.filter(({ number }) => !cards.some(({ amount }) => amount === number));
-  return cards.length < 2 || others.every(({ number }) => toCents(number.value) === cents);
 }
 
 /**
@@ -95,7 +83,7 @@ function isWholeRow(cards: readonly CalculatedRow[], amounts: readonly { number:
  */
 function findPlaces(doc: DocumentIndex, line: Line, cell: Cell, repeated: ReadonlySet<string>): NonEmpty<Place> {
   const lead = line.cells[line.cells.indexOf(cell) - 1];
-  if (!lead || !namePattern.test(lead.text) || !isBesideCell(lead, cell)) return [{ line, cell }];
+  if (!lead || !namePattern.test(lead.text)) return [{ line, cell }];
   if (!repeated.has(lead.text) || phrases.charges.loneCharge.test(lead.text)) return [{ line, cell }];
   if (doc.numbers(line).some(({ start }) => start >= lead.start && start < lead.end)) return [{ line, cell }];
   const text = line.text.slice(lead.start, cell.end);
@@ -104,13 +92,6 @@ function findPlaces(doc: DocumentIndex, line: Line, cell: Cell, repeated: Readon
     { line, cell: { ...cell, text, start: lead.start, x: lead.x } },
   ];
 }
-
-/** In letter heights: the maximum distance between a card's words and the amount to their right. */
-const cardWidth = 20;
-const isBesideCell = (lead: Cell, cell: Cell) => cell.x - lead.right < cardWidth * cell.size;
-
-/** Whether a number belongs to a name: "Window 4 pm to 8 pm", "Quarter wind (25% GreenPower)". */
-const isOfName = ({ kind, decimals }: NumberSpan) => kind === 'percent' || (kind === 'plain' && decimals === 0);
 
 function isLoneAmount(cell: Cell, number: NumberSpan): boolean {
   const money = number.kind === 'money' || (number.kind === 'plain' && number.decimals === 2);
@@ -157,8 +138,7 @@ function takeCard(doc: DocumentIndex, places: readonly Place[]): TakenCard | nul
   for (const [i, next] of places.entries()) {
     const numbers = findNumbers(doc, next);
     const hasName = namePattern.test(next.cell.text);
-    // "Demand window 4 pm to 8 pm" is a name.
-    const isName = hasName && (numbers.length === 0 || (/ /.test(next.cell.text) && numbers.every(isOfName)));
+    const isName = hasName && numbers.length === 0;
     if (isName) name ??= next.cell.text.trim();
     else figures.push(...numbers);
     if (name !== null && figures.length >= 2) return { places: places.slice(0, i + 1), name, figures };

@@ -1,16 +1,12 @@
 /** Decides which amount rows are probably charge lines, and the cost of changing each decision. */
-import type { Charge } from '../../bill';
 import type { NonEmpty } from '../../lists';
-import { distractorPattern, legalFormPattern, phrases } from '../../phrases';
+import { distractorPattern, phrases } from '../../phrases';
 import { findClass } from '../../phrases/compile';
 import { type DocumentIndex, iterateLinesBefore } from '../document-index';
-import type { AddressBlock } from '../fields/addresses';
 import { minHeads } from '../fields/candidates';
 import { type Line, measureSpan } from '../layout/lines';
 import { findKindOfRow } from '../totals/sums';
-import type { NumberSpan } from '../values/numbers';
 import { findUnitAtEnd } from '../values/units';
-import { findBand } from './classify';
 import { describeRow, describeSentence } from './row-words';
 import type { CalculatedRow, Candidate } from './stages';
 
@@ -23,14 +19,9 @@ const geometry = {
 } as const;
 
 /** Rows that may be charge lines. Rows that name a sum of the bill are left out unless they multiply out. */
-export function findCandidates(
-  doc: DocumentIndex,
-  rows: readonly CalculatedRow[],
-  addresses: readonly AddressBlock[],
-): Candidate[] {
+export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[]): Candidate[] {
   const inTables = findTableRows(rows);
   const seen = new Set<string>();
-  const unrelated = findUnrelatedLines(doc, addresses);
   const isProse = ({ line }: CalculatedRow) => line.isParagraph;
   const isSentence = (row: CalculatedRow) =>
     isProse(row) ||
@@ -46,7 +37,7 @@ export function findCandidates(
     // Among charges, a correction of an earlier bill is a charge. Elsewhere it changes the balance.
     if (kind !== null && !(kind === 'adjustments' && inTables.has(row))) return [];
     if (!proved && phrases.distractors.slip.test(description.toLowerCase())) return [];
-    const section = findSection(doc, row, unrelated);
+    const section = findSection(doc, row);
     const key = `${description.toLowerCase()}|${row.amount.value}|${row.calculation?.quantity?.value ?? ''}`;
     const isRepeated = seen.has(key);
     seen.add(key);
@@ -60,7 +51,6 @@ export function findCandidates(
         row,
         description,
         section,
-        band: findBandOver(doc, row),
         proved,
         ...guessInclusion(row, {
           ...{ description, isRepeated, distracts, inTable: inTables.has(row) },
@@ -140,32 +130,14 @@ const headingSize = 1.08;
 /** The maximum number of lines between a row and its heading. */
 const maxLinesUp = 59;
 
-/** The lines that head no charges: names, addresses, and titles of the whole bill. */
-function findUnrelatedLines(doc: DocumentIndex, addresses: readonly AddressBlock[]): ReadonlySet<Line> {
-  const inBlocks = addresses.flatMap(({ lead, parts }) => [...lead, ...parts].map(({ line }) => line));
-  const titlePattern = /\btax invoice\b|\b(?:invoice|statement)$/i;
-  return new Set([
-    ...inBlocks,
-    ...doc.lines.filter(({ text }) => legalFormPattern.test(text) || titlePattern.test(text)),
-  ]);
-}
-
 /** The heading of a row: the nearest line above with only words, in its column. Empty if there is none. */
-function findSection(doc: DocumentIndex, row: CalculatedRow, unrelated: ReadonlySet<Line>): string {
-  const { line } = row;
+function findSection(doc: DocumentIndex, { line }: CalculatedRow): string {
   for (const other of iterateLinesBefore(doc, line, maxLinesUp)) {
     if (Math.min(other.right, line.right) <= Math.max(other.x, line.x) || other.x > line.x + headingIndent * line.size)
       continue;
     if (isNamedHead(doc, other)) return other.cells[0].text;
-    if (
-      other.cells.length > 1 ||
-      unrelated.has(other) ||
-      row.calculationLines.includes(other) ||
-      row.descriptionLines.includes(other)
-    )
-      continue;
-    const figures = doc.numbers(other).some((number) => !isOfHeading(number));
-    if (!figures && other.text.length < 60 && isHeading(other.text, other.bold || other.size > headingSize * line.size))
+    if (other.cells.length > 1) continue;
+    if (other.text.length < 60 && isHeading(other.text, other.bold || other.size > headingSize * line.size))
       return other.text;
   }
   return '';
@@ -177,22 +149,6 @@ const isNamedHead = (doc: DocumentIndex, line: Line): boolean =>
   / /.test(line.cells[0].text) &&
   isHeading(line.cells[0].text, false) &&
   doc.numbers(line).length === 0;
-
-/** The band whose name alone is above an indented row: "On-Peak (4 pm - 9 pm every day), 242 kWh" above its tiers. */
-function findBandOver(doc: DocumentIndex, { line }: CalculatedRow): Charge['timePeriod'] {
-  const over = [...iterateLinesBefore(doc, line, maxTiers)].find(({ x }) => x < line.x - indent);
-  const name = over?.text.replace(/[(,].*/, '').trim() ?? '';
-  return /^\S+(?: \S+)?$/.test(name) ? findBand(name.toLowerCase()) : null;
-}
-
-/** In points. */
-const indent = 3;
-const maxTiers = 4;
-
-/** Whether a number may be part of a heading: "Charges for 92 days", "Tariff 20", "Network charges (10%)". */
-function isOfHeading({ kind, quantityUnit, decimals }: NumberSpan): boolean {
-  return kind === 'percent' || (kind === 'plain' && decimals === 0) || quantityUnit?.unit === 'days';
-}
 
 function isHeading(text: string, prominent: boolean): boolean {
   if (!/^[A-Z(]/.test(text) || /[.,;]$/.test(text)) return false;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocument, pictured, type Text, table } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { findAddressBlocks } from '../fields/addresses';
 import { findCandidates } from './candidates';
 import { type ChargeContext, makeCharges } from './charge';
 import { findBand } from './classify';
@@ -18,7 +17,7 @@ function readCharges(
 ) {
   const texts: Text[] = [...above, ...table(100, edges, rows)];
   const doc = indexDocument(legibility === 1 ? makeDocument(texts) : pictured(texts, {}, legibility));
-  const candidates = findCandidates(doc, findRows(doc), findAddressBlocks(doc));
+  const candidates = findCandidates(doc, findRows(doc));
   return makeCharges(candidates, { ...context, ...more });
 }
 const bare = (...row: string[]) => readCharges([['Charge', 'Usage', 'Rate', 'Amount'], row])[0]!;

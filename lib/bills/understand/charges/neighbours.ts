@@ -1,6 +1,5 @@
 /** Completes rows whose calculation is on other lines, above, below or left of the amount. */
 
-import { groupBy } from '../../lists';
 import { type DocumentIndex, findLinesBelow, iterateLinesBefore, listLinesAround } from '../document-index';
 import { type Line, measureSpan } from '../layout/lines';
 import { withoutDates } from '../values/dates';
@@ -64,10 +63,7 @@ export function joinNeighbours(doc: DocumentIndex, all: readonly CalculatedRow[]
   const used = new Set<NumberSpan>();
   const proved: ReadonlySet<Line> = new Set(taken);
   const complete = (rows: readonly CalculatedRow[], isCandidate: (row: CalculatedRow) => boolean) => {
-    const findOthers = indexRowsBeside(rows);
-    return rows.map((row) =>
-      isCandidate(row) ? withCalculation(doc, { row, isBeside: findOthers(row), taken, used, proved }) : row,
-    );
+    return rows.map((row) => (isCandidate(row) ? withCalculation(doc, { row, taken, used, proved }) : row));
   };
   const first = complete(all, (row) => isOpen(row) && hasWords(row.line.text));
   const extras = new Set(first.flatMap(({ calculationLines }) => calculationLines));
@@ -76,26 +72,8 @@ export function joinNeighbours(doc: DocumentIndex, all: readonly CalculatedRow[]
   return complete(left, isOpen);
 }
 
-/** Whether a place on a line belongs to another row beside this one, as in two tables side by side. */
-function indexRowsBeside(
-  rows: readonly CalculatedRow[],
-): (row: CalculatedRow) => (line: Line, start: number) => boolean {
-  const byLine = groupBy(rows, ({ line }) => line);
-  const findLeft = (one: CalculatedRow) => measureSpan(one.line, one.start, one.end).x - one.line.size;
-  return (row) => {
-    const own = findLeft(row);
-    const others = (byLine.get(row.line) ?? []).map(findLeft).filter((x) => x !== own);
-    const next = Math.min(...others.filter((x) => x > own), Number.POSITIVE_INFINITY);
-    return (line, start) => {
-      const { x } = measureSpan(line, start, start + 1);
-      return others.length > 0 && (x < own || x >= next);
-    };
-  };
-}
-
 interface Attaching {
   row: CalculatedRow;
-  isBeside: (line: Line, start: number) => boolean;
   taken: Set<Line>;
   /** Numbers already used on lines shared by rows side by side. */
   used: Set<NumberSpan>;
@@ -124,16 +102,12 @@ interface Attached {
   figures: NumberSpan[];
 }
 
-function findCalculation(
-  doc: DocumentIndex,
-  { row, isBeside, taken, used }: Attaching,
-  near: readonly Line[],
-): Attached | null {
+function findCalculation(doc: DocumentIndex, { row, taken, used }: Attaching, near: readonly Line[]): Attached | null {
   const figures: NumberSpan[] = [];
   const lines: Line[] = [];
   for (const line of near) {
     const all = doc.numbers(line);
-    const free = all.filter((number) => !isBeside(line, number.start) && !used.has(number));
+    const free = all.filter((number) => !used.has(number));
     // A proof may be below a note, such as one of meter reads.
     if (figures.length === 0 && hasWords(line.text) && all.every(({ kind }) => kind === 'plain')) {
       lines.push(line);

@@ -57,16 +57,6 @@ function findHeadingOver(
   return null;
 }
 
-/** Whether there are words before the first number, besides dates. */
-function hasOwnWords(doc: DocumentIndex, { line, start, figures, amount }: CalculatedRow): boolean {
-  const end = Math.min(figures[0]?.start ?? amount.start, amount.start);
-  const text = doc
-    .dates(line)
-    .reduceRight((rest, date) => `${rest.slice(0, date.start)} ${rest.slice(date.end)}`, line.text.slice(0, end))
-    .slice(start);
-  return /[A-Za-z]{3}/.test(text);
-}
-
 interface Wording {
   row: CalculatedRow;
   /** All rows of the row's page. */
@@ -77,21 +67,19 @@ interface Wording {
 /** The lines with the words of a row that starts with numbers, or with the rest of broken words. */
 function findWords(doc: DocumentIndex, wording: Wording): readonly Line[] {
   const { row, taken } = wording;
-  const ownCell = findOwnWords(doc, row);
+  const ownCell = findOwnWords(row);
   const behind = /[A-Za-z]{3}/.test(row.line.text.slice(row.amount.end, row.end));
   if (!ownCell && (behind || row.calculationLines.some(({ text }) => hasWords(text)))) return [];
   const beside = findWordsBeside(doc, wording, ownCell);
   return !ownCell && beside.length === 0 ? findWordsLeft(doc, row, taken) : beside;
 }
 
-/** The cell with the row's words, if they are more than dates. */
-function findOwnWords(doc: DocumentIndex, row: CalculatedRow): Cell | null {
+/** The cell with the row's words. */
+function findOwnWords(row: CalculatedRow): Cell | null {
   const first = row.figures[0]?.start ?? row.amount.start;
   const cell = row.line.cells.find((one) => one.start >= row.start && one.start < first);
   const isWords =
-    cell !== undefined &&
-    /[A-Za-z]\.?[A-Za-z]/.test(row.line.text.slice(cell.start, Math.max(first, cell.start))) &&
-    (hasOwnWords(doc, row) || doc.dates(row.line).length === 0);
+    cell !== undefined && /[A-Za-z]\.?[A-Za-z]/.test(row.line.text.slice(cell.start, Math.max(first, cell.start)));
   return isWords ? cell : null;
 }
 

@@ -1,6 +1,6 @@
 /** Finds rows that end in an amount: the candidates for charge lines. */
 
-import { roundToCents, toCents } from '@/lib/facts/money';
+import { toCents } from '@/lib/facts/money';
 import { must } from '@/lib/must';
 import { groupBy } from '../../lists';
 import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../document-index';
@@ -203,8 +203,7 @@ function calculateRow({ amounts, ...row }: Row, factors: readonly NumberSpan[]):
     .map((amount) => ({ amount, calculation: solveRow(row.figures, factors, amount.value) }))
     .sort((a, b) => (b.calculation?.score ?? 0) - (a.calculation?.score ?? 0));
   const { amount, calculation } = must(solved[0], 'a row has an amount');
-  const own = hasFixedPart(row, amount.value) ? null : calculation;
-  return { ...row, amount, calculation: own, calculationLines: [], descriptionLines: [] };
+  return { ...row, amount, calculation, calculationLines: [], descriptionLines: [] };
 }
 
 /** The calculation of an amount; if its own figures don't give it, with loss factors that the bill names elsewhere. */
@@ -212,15 +211,4 @@ function solveRow(figures: readonly NumberSpan[], factors: readonly NumberSpan[]
   const own = solveLine(figures, amount);
   const adjusted = own && !own.proved && factors.length > 0 ? solveLine([...figures, ...factors], amount) : null;
   return adjusted?.exact ? adjusted : own;
-}
-
-/** Whether the amount is a product and a fixed part, which are no single calculation: "fixed $4.23 + 1,387 kWh @ $0.05". */
-function hasFixedPart({ line, start, end, figures }: Omit<Row, 'amounts'>, amount: number): boolean {
-  return (
-    / \+ /.test(line.text.slice(start, end)) &&
-    figures.some((part) => {
-      const others = figures.filter((figure) => figure !== part);
-      return isAmount(part) && solveLine(others, roundToCents(amount - part.value))?.proved === true;
-    })
-  );
 }

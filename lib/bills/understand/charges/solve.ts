@@ -10,7 +10,6 @@ import {
   type LineProduct,
   multiplyLine,
   priceRanges,
-  sharesOfMonth,
   sharesOfYear,
   usualSupplyPrice,
 } from '../../line-arithmetic';
@@ -140,7 +139,6 @@ function listTimesChoices(one: NumberSpan, rate: NumberSpan): FactorChoice[] {
   return [
     { ...choice, factor: value, cost },
     ...(yearly ? sharesOfYear(value).map((factor, i) => ({ ...choice, factor, cost: i === 0 ? 0.3 : 0.4 })) : []),
-    ...(isDays(one) ? [{ ...choice, factor: sharesOfMonth(value)[0], cost: 1.5 }] : []),
   ];
 }
 

@@ -14,8 +14,7 @@ import {
 } from '../../phrases';
 import { findCellsAbove, findCellsBelow, getPartText, type Part } from '../blocks';
 import type { DocumentIndex } from '../document-index';
-import type { LabelHit } from '../labels';
-import { getCellAt, makeEvidence } from '../layout/lines';
+import { makeEvidence } from '../layout/lines';
 import { findDates } from '../values/dates';
 import { chooseBestField, type Found, findValuesBeside, type Parsed, type ValueLocation } from './candidates';
 import { squash } from './company-names';
@@ -160,14 +159,13 @@ const isBeside = (one: Evidence, other: Evidence | null) =>
 
 /**
  * The supply address: beside its label, else the only street address that is not the retailer's. `site` is the place of
- * the connection number on a bill for several, and `customer` a name that may stand before the address.
+ * the connection number on a bill for several.
  */
 export function findSupplyAddress(
   doc: DocumentIndex,
   blocks: AddressBlock[],
   isRetailers: (block: AddressBlock) => boolean,
   site: Evidence | null = null,
-  customer: string | null = null,
 ): { supplyAddress: Field<string> | null; supplyPostcode: Field<string> | null } {
   const parse = makeParser(doc);
   const labelled = findValuesBeside(doc, 'supplyAddress', parse);
@@ -188,16 +186,9 @@ export function findSupplyAddress(
     ...{ value, basis: labelled.length > 0 ? best.basis : 'only_one', evidence: best.evidence },
   });
   return {
-    supplyAddress: toField(withoutName(text, customer)),
+    supplyAddress: toField(text),
     supplyPostcode: postcode === null ? null : toField(postcode),
   };
-}
-
-/** An address without the name before it: "Yarra Junction Bikes, 2 Hoddle St, Yarra Junction". */
-function withoutName(text: string, customer: string | null): string {
-  const [, name = '', address] = /^([^,\d]+), (\S*\d.*)$/.exec(text) ?? [];
-  const [printed, known] = [name, customer ?? ''].map(squash) as [string, string];
-  return address && (isEndOf(printed, known) || (known !== '' && printed.endsWith(known))) ? address : text;
 }
 
 const isEndOf = (end: string, whole: string) => whole.length > end.length && whole.endsWith(end);
@@ -218,12 +209,6 @@ function findUnlabelled(blocks: AddressBlock[]): Found<Address>[] {
   }));
 }
 
-/** Whether the label is followed by other text, as in "Energy for business", so that its value is not below. */
-function isFollowedByText({ line, start, end }: LabelHit): boolean {
-  const after = line.text.slice(end, getCellAt(line, start).end);
-  return /\b(?:for|to|at)$/i.test(line.text.slice(start, end)) && /\w/.test(after);
-}
-
 /** In letter heights: how far below a line that ends in a comma the address may go on. */
 const commaGap = 1.5;
 
@@ -241,8 +226,7 @@ const isStreet = ({ text, postcode }: Address) =>
   streetPattern.test(text) || /\d/.test(text.replace(postcode ?? '', ''));
 
 function makeParser(doc: DocumentIndex) {
-  return (printed: string, site: ValueLocation, hit: LabelHit): Parsed<Address> | null => {
-    if (isFollowedByText(hit) && site.relation !== 'same') return null;
+  return (printed: string, site: ValueLocation): Parsed<Address> | null => {
     if (!/[A-Za-z]/.test(printed) || /^[\s:]*(?:details|number|no)\b[\s:]*$/i.test(printed)) return null;
     const read = readAt(doc, site);
     // Without a postcode, an address is one line with a number and a street.

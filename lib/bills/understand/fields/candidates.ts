@@ -47,12 +47,11 @@ export function findValuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: 
   const found: Found<T>[] = [];
   for (const hit of doc.labelsFor(kind)) {
     const weak = hit.kinds.some((entry) => entry.kind === kind && entry.weak);
-    if (weak && !looksLikeLabel(hit) && !isBeforeReference(hit)) continue;
+    if (weak && !looksLikeLabel(hit)) continue;
     const isHead = isColumnHead(doc, hit.line);
-    const isRow = isLabelRow(doc, hit.line);
     const ofLabel = findValueLocations(doc, hit).flatMap((site): Found<T>[] => {
       const parsed =
-        (isHead && site.line === hit.line) || (isRow && site.relation === 'beside') || isLabelItself(doc, site)
+        (isHead && site.line === hit.line) || isLabelItself(doc, site)
           ? null
           : parse(site.line.text.slice(site.start, site.end), site, hit);
       if (!parsed) return [];
@@ -72,14 +71,6 @@ export function findValuesBeside<T>(doc: DocumentIndex, kind: LabelKind, parse: 
   }
   return found.sort((a, b) => b.score - a.score);
 }
-
-/** Whether a reference is right behind the label, as in a sentence: "please quote your customer reference WX 7730 1182". */
-const isBeforeReference = ({ line, end }: LabelHit) =>
-  /^ (?:[A-Z]{1,3} ?)?(?:\d{4}|\d{3} \d{3})/.test(line.text.slice(end));
-
-/** Whether the line is labels side by side. What is right of the line belongs to something else. */
-const isLabelRow = (doc: DocumentIndex, line: Line): boolean =>
-  line.cells.length > 1 && line.cells.every((cell) => isLabelCell(doc, line, cell));
 
 /** Whether the cell is only another label, and so not a value. */
 function isLabelItself(doc: DocumentIndex, { line, start, end, relation }: ValueLocation): boolean {
@@ -184,13 +175,13 @@ export function findValueLocations(doc: DocumentIndex, hit: LabelHit): ValueLoca
   // A label in running text only has a value behind it.
   if (line.isParagraph || !looksLikeLabel(hit)) return sites.filter((site) => site.relation === 'same');
   // The end of a longer label, "Reading from", only has a value on its line.
-  if (!startsCell(hit) || goesOn(hit)) return sites;
+  if (!startsCell(hit)) return sites;
   const { x, right } = measureSpan(line, hit.start, hit.end);
   const side = findValueSide(doc, hit);
   const above = findLineAbove(doc, hit, x, right);
   if (above && side === 'above') return [...sites, { ...above, relation: 'over' }];
   for (const other of findLinesBelow(doc, line, farBelow * line.size)) {
-    const cell = findCellOver(other, x, right) ?? findCellInOrder(other, hit);
+    const cell = findCellOver(other, x, right);
     if (!cell) continue;
     // A value far below its label must have nothing in between, and no figure right above the label.
     const far = other.top - line.bottom > nearBelow * line.size;
@@ -202,12 +193,6 @@ export function findValueLocations(doc: DocumentIndex, hit: LabelHit): ValueLoca
   if (above && side !== 'below') sites.push({ ...above, relation: 'above' });
   return [...sites, ...findLeft(doc, hit)];
 }
-
-/** The cell of a row at the label's place among as many heads, which may be aligned to the other side. */
-const findCellInOrder = ({ cells }: Line, { line, start }: LabelHit): Cell | null =>
-  cells.length >= minHeads && cells.length === line.cells.length
-    ? (cells[line.cells.findIndex((cell) => cell.start === start)] ?? null)
-    : null;
 
 /** The cell before a label at the end of its line, for bills that print the value first. */
 function findLeft(doc: DocumentIndex, { line, start }: LabelHit): ValueLocation[] {
@@ -300,14 +285,6 @@ function startsCell({ line, start, end }: LabelHit): boolean {
   return /(?:^|\t)[\s(*•-]*$/.test(before) || ownerPattern.test(before) || /^[\s)]*:/.test(line.text.slice(end));
 }
 
-/** Whether its cell has words behind the label, as a sentence does: "Supplying British business since 1998". */
-function goesOn({ line, start, end }: LabelHit): boolean {
-  const rest = line.text.slice(end, getCellAt(line, start).end).replace(/\([^)]*\)/g, '');
-  return !/^\s*:/.test(rest) && (rest.match(/[A-Za-z]{3,}/g)?.length ?? 0) > maxWordsBehind;
-}
-
-const maxWordsBehind = 2;
-
 /**
  * Whether the value is above or below a label that fills its cell: a label is closer to its own value. Null if unclear.
  */
@@ -366,6 +343,3 @@ function isInRun(doc: DocumentIndex, line: Line, cell: Cell): boolean {
 
 const holdsLabel = (doc: DocumentIndex, line: Line, { text, start, end }: Cell): boolean =>
   !/\d/.test(text) && doc.lineLabels(line).some((hit) => hit.start >= start && hit.end <= end);
-
-const isLabelCell = (doc: DocumentIndex, line: Line, { start, end }: Cell): boolean =>
-  doc.lineLabels(line).some((hit) => hit.start === start && hit.end === end);

@@ -30,7 +30,7 @@ export function findCustomer(doc: DocumentIndex, blocks: AddressBlock[]): Field<
   const labelled = findValuesBeside(doc, 'customerName', parse).filter(({ score }) => score > 2.2);
   // An address of whom to pay is not the customer's.
   const letters = blocks.filter(({ lead }) => !lead.some((part) => isPaid(getPartText(part))));
-  return chooseBestField([...labelled, ...letters.flatMap((block) => findAddressee(doc, block))], squash);
+  return chooseBestField([...labelled, ...letters.flatMap(findAddressee)], squash);
 }
 
 /** A comma, an ABN, or an address behind the name: "Kestrel Bakery Pty Ltd, 12 High Street". */
@@ -46,8 +46,8 @@ const greeting = /^(?:hello|hi|dear|attention|attn|to|tenant|customer)\b(?!-)[\s
 const letterEnds = 330;
 
 /** The name above an address. */
-function findAddressee(doc: DocumentIndex, block: AddressBlock): Found<string>[] {
-  const parts = findPartsOver(doc, block).map((part) => ({
+function findAddressee(block: AddressBlock): Found<string>[] {
+  const parts = findPartsOver(block).map((part) => ({
     ...{
       line: part.line,
       text: getPartText(part)
@@ -74,25 +74,14 @@ function findNameBefore({ parts: [part] }: AddressBlock): { line: Line; text: st
   return isPartyName(text) ? { line: part.line, text } : undefined;
 }
 
-/** The nearest lines above an address, up to a label or a heading. Excludes departments and the sender's lines. */
-function findPartsOver(doc: DocumentIndex, { lead, parts }: AddressBlock): Part[] {
+/** The nearest lines above an address. Excludes departments and the sender's lines. */
+function findPartsOver({ lead, parts }: AddressBlock): Part[] {
   // A letterhead in larger print right above the block is not part of it.
   const isAlike = ({ line, start }: Part) => {
     const ratio = (line.cells.find((cell) => cell.start === start)?.size ?? line.size) / parts[0].line.size;
     return ratio > 0.8 && ratio < 1.25;
   };
-  const isHeading = (part: Part) =>
-    /:$/.test(getPartText(part)) ||
-    doc
-      .lineLabels(part.line)
-      .some(
-        ({ start, end, kinds }) =>
-          start === 0 && end >= part.line.text.length && kinds.some(({ kind }) => kind !== 'other'),
-      );
-  const alike = lead.filter(isAlike);
-  return alike
-    .slice(alike.findLastIndex(isHeading) + 1)
-    .filter((part) => !office.test(getPartText(part)) && !isSender(part));
+  return lead.filter((part) => isAlike(part) && !office.test(getPartText(part)) && !isSender(part));
 }
 
 const knownStart = new RegExp(

@@ -230,7 +230,7 @@ function findDatePairs(doc: DocumentIndex, days: readonly number[], reads: reado
   const labelled = [...findLabelledRanges(doc, written), ...findPairedDates(doc)];
   return [
     ...labelled.map((one) => ({ ...one, isLabelled: true })),
-    ...withUnions([...loose, ...findWrappedRanges(doc, written), ...reads.flatMap(readDatesOf)]).map((one) => ({
+    ...withUnions([...loose, ...reads.flatMap(readDatesOf)]).map((one) => ({
       ...one,
       isLabelled: false,
     })),
@@ -352,17 +352,6 @@ function findLabelledRanges(doc: DocumentIndex, written: string | null): Found<R
 /** "18 Jul 2025 -": the other date is below, at most so many letter heights. */
 const openRange = /(?:[-–]|\bto(?: ?\/ ?au)?)\s*$/i;
 const openRangeGap = 2;
-
-/** Ranges of which a narrow column wraps the end, as in a table of meters. */
-const findWrappedRanges = (doc: DocumentIndex, written: string | null): Found<Range>[] =>
-  doc.lines.flatMap((line) =>
-    line.cells.flatMap(({ text, start, end }): Found<Range>[] => {
-      const [, below] = openRange.test(text) ? findCellsBelow(doc, { line, start, end }, openRangeGap) : [];
-      const [range] = below ? findRanges(`${text} ${getPartText(below)}`) : [];
-      const value = range && range.from.end <= text.length ? readRange(doc, range, written) : null;
-      return value ? [{ value, score: 1, line, evidence: makeEvidence(line, start, end) }] : [];
-    }),
-  );
 
 /** A bill has a few. Each start is compared with each end. */
 const maxPaired = 60;

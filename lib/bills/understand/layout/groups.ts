@@ -63,14 +63,6 @@ function isPlaced({ cells, text }: Line, { first, groups }: GroupRun): boolean {
   return /[.,]\d\d/.test(groups.at(-1)?.word.text ?? '') || cells.some((cell) => cell.start === start);
 }
 
-const spacedCount = /^\d{1,3}(?: \d{3})+$/;
-
-/** Whether a row prints two meter reads and their difference with spaces: "41 220", "44 747", "3 527". */
-function holdsSpacedReads({ cells }: Line): boolean {
-  const counts = cells.filter(({ text }) => spacedCount.test(text)).map(({ text }) => Number(text.replaceAll(' ', '')));
-  return counts.some((a) => counts.some((b) => b > a && counts.includes(b - a) && b - a !== a));
-}
-
 const spacedProduct = /(?<![\d.,])(\d{1,3}(?: \d{3})+) kWh\b.*?[$£€]?(\d*\.\d+).*?(\d+\.\d\d)$/i;
 
 /** Whether a row multiplies a quantity with spaces: "3 642 kWh x $0.1627  592.55". */
@@ -83,9 +75,9 @@ function holdsSpacedProduct({ text }: Line): boolean {
   return amount > 0 && [1, 100].some((cents) => Math.abs((quantity * rate) / cents - amount) < 0.006);
 }
 
-/** Whether amounts that fill their cells, reads or quantities are printed with spaces, and no amount with commas. */
+/** Whether amounts that fill their cells or quantities are printed with spaces, and no amount with commas. */
 function printsMoneySpaced(lines: readonly Line[]): boolean {
-  if (lines.some((line) => holdsSpacedReads(line) || holdsSpacedProduct(line))) return true;
+  if (lines.some(holdsSpacedProduct)) return true;
   if (lines.some(({ text }) => /(?<![\d,.])\d{1,3},\d{3}(?:,\d{3})*\.\d\d(?!\d)/.test(text))) return false;
   return lines.some((line) => {
     const runs = findGroupRuns(line);

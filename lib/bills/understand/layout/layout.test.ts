@@ -24,13 +24,6 @@ describe('words', () => {
   });
 });
 
-it('reads words drawn twice in one place once, with others drawn between', () => {
-  const at = (x: number, text: string, y = 40): Text => ({ x, y, text });
-  const twice = (x: number, y = 40) =>
-    readLines(at(40, 'Total'), at(40.3, 'due'), at(x, 'Total', y))[0]?.split('Total').length;
-  expect([twice(41), twice(40, 41), twice(80), twice(43)]).toEqual([2, 2, 3, 3]);
-});
-
 describe('thousands separated by a space', () => {
   /** Words of one line with gaps in letter heights of 9 points. */
   const spaced = (parts: readonly string[], gapEm: number, y = 100) => {
@@ -51,8 +44,6 @@ describe('thousands separated by a space', () => {
       1234.56, 8592,
     ]);
     expect(values(spaced(["2'345'678", 'kWh'], 0.27))).toEqual([2345678]);
-    const reads = table(100, [40, 200, 300, 400], [['L8817720', '41 220', '44 747', '3 527']]);
-    expect(values([...reads, ...spaced(['2', '400', 'kWh'], 0.27, 120)]).slice(-1)).toEqual([2400]);
     const product = (amount: string) => values(table(100, [40, 300, 400], [['Energy', '3 642 kWh x $0.1627', amount]]));
     expect(product('592.55')).toEqual([3642, 0.1627, 592.55]);
     expect(product('104.45')).toEqual([3, 642, 0.1627, 104.45]);

@@ -129,9 +129,6 @@ function chooseSeparator(previous: PlacedWord, word: PlacedWord, cellGapEm: numb
   const isCents =
     /^\.\d\d\b/.test(word.text) || (previous.legibility < 1 && previous.text.endsWith('.') && /^\d\d$/.test(word.text));
   if (gap < (isCents ? 0.9 : 0.12) * size && /[\d$,.]$/.test(previous.text) && /^[\d,.]/.test(word.text)) return '';
-  // Cents without the point that OCR lost.
-  if (previous.legibility < 1 && gap < size && /^\$?[\d,]{1,7}$/.test(previous.text) && /^\d\d$/.test(word.text))
-    return ' ';
   // A comma says that the cell goes on: "Unit 4,  203 Mill Road".
   const limitEm = previous.text.endsWith(',') ? commaFactor * cellGapEm : cellGapEm;
   return gap > limitEm * size ? '\t' : ' ';
@@ -196,16 +193,12 @@ export function buildParagraphs(lines: Line[]): Line[] {
     for (let next = findContinuation(lines, line); next && isProseTail(next); next = findContinuation(lines, next))
       run.push(next);
     for (const one of run) taken.add(one);
-    if (isList(run)) continue;
-    for (const part of cutAtRows(run)) if (part.length > 1 || isSentence(part[0])) paragraphs.push(joinLines(part));
+    for (const part of cutAtRows(run)) if (part.length > 1) paragraphs.push(joinLines(part));
   }
   return paragraphs;
 }
 
 const endsInAmount = ({ text }: Line) => /\d\.\d\d\)?(?: ?CR|-)?$/i.test(text);
-
-/** Whether most lines end in an amount. Then they are rows of a table without gaps. */
-const isList = (run: Line[]) => run.length > 1 && run.filter(endsInAmount).length >= 0.6 * run.length;
 
 /** The parts of a run around such rows: lines below each other that begin with a capital and end in an amount. */
 function cutAtRows(run: Line[]): NonEmpty<Line>[] {
@@ -220,10 +213,6 @@ function cutAtRows(run: Line[]): NonEmpty<Line>[] {
   }
   return parts;
 }
-
-/** Whether one line has words and two amounts: "Your last bill of $511.40 was paid. Please pay $753.13 by 27 May." */
-const isSentence = (line: Line) =>
-  countWords(line) >= 12 && /[a-z\d][.,] [A-Za-z]/.test(line.text) && /(?:\d\.\d\d\b.+){2}/.test(line.text);
 
 const countWords = (line: Line) => line.words.length;
 const isProse = (line: Line) => countWords(line) >= minWords && isProseTail(line);

@@ -80,8 +80,7 @@ function mergeSizes(rows: Row[]): Row[] {
 function shareLine(big: Row, small: Row, baseline: (row: Row) => number): boolean {
   const level =
     Math.abs(big.mid - small.mid) < 0.35 * small.size ||
-    (big.size > 1.2 * small.size && Math.abs(baseline(big) - baseline(small)) < 0.3 * small.size) ||
-    isRaisedBeside(big, small);
+    (big.size > 1.2 * small.size && Math.abs(baseline(big) - baseline(small)) < 0.3 * small.size);
   return level && !small.words.some((word) => big.words.some((other) => overlapsAcross(word, other)));
 }
 
@@ -93,11 +92,6 @@ function findBaseline(row: Row): number {
 
 function overlapsAcross(a: PlacedWord, b: PlacedWord): boolean {
   return Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 0.3 * Math.min(a.size, b.size);
-}
-
-/** Whether the small row consists only of raised cents right behind large amounts. */
-function isRaisedBeside(big: Row, small: Row): boolean {
-  return small.words.every((cents) => big.words.some((word) => areRaisedCents(cents, word)));
 }
 
 /** Whether two small raised digits right behind a large amount are its cents. */

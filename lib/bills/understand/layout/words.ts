@@ -43,8 +43,7 @@ export function placeWords(page: Page): PlacedWord[] {
   // So are words from a picture on a page of text.
   const isTight = (word: Word) => tight || (word.fontSize === null && word.confidence < 1);
   const words = [...page.words.filter((word) => !isTight(word)), ...findFontBoxes(page.words.filter(isTight))];
-  const placed = words.flatMap((word) => placeWord(word, page.number)).sort(compareByPlace);
-  return withoutOverprints(placed);
+  return words.flatMap((word) => placeWord(word, page.number)).sort(compareByPlace);
 }
 
 function placeWord(word: Word, page: number): PlacedWord[] {
@@ -119,24 +118,6 @@ function compareByPlace(a: PlacedWord, b: PlacedWord): number {
     Number(a.bold) - Number(b.bold) ||
     a.legibility - b.legibility
   );
-}
-
-/** Drops a word drawn twice in one place, as for shadows and fake bold type. */
-function withoutOverprints(words: PlacedWord[]): PlacedWord[] {
-  const unique: PlacedWord[] = [];
-  for (const word of words) {
-    let isRepeated = false;
-    for (let i = unique.length - 1; i >= 0 && !isRepeated; i--) {
-      const other = unique[i];
-      if (!other || word.y - other.y > word.size) break;
-      isRepeated =
-        other.text === word.text &&
-        Math.abs(other.x - word.x) < 0.25 * word.size &&
-        Math.abs(other.y - word.y) < 0.25 * word.size;
-    }
-    if (!isRepeated) unique.push(word);
-  }
-  return unique;
 }
 
 /** In font heights, measured on common text fonts. */

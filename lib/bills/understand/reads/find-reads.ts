@@ -113,10 +113,6 @@ function withPoint(figure: NumberSpan, other: NumberSpan): NumberSpan {
   return { ...figure, value: value / 10 ** other.decimals, decimals: other.decimals };
 }
 
-/** A figure whose comma OCR read as a point: "5.440" for 5,440. */
-const asThousands = (number: NumberSpan): NumberSpan[] =>
-  number.decimals === 3 ? [{ ...number, value: Math.round(1000 * number.value), decimals: 0 }] : [];
-
 /** Half a unit for each read, since they may be rounded. */
 const roundingOfReads = 0.51;
 
@@ -132,11 +128,9 @@ function makesConsumption({ previous, current, multiplier, consumption }: Triple
 
 /** The difference of two reads among other figures, with its multiplier if one of them is. */
 function findDifference(previous: NumberSpan, current: NumberSpan, others: readonly NumberSpan[]): Triple | null {
-  const triples = others.flatMap((own) =>
-    [own, ...asThousands(own)].flatMap((consumption) =>
-      [...others.filter((one) => one !== own && one.value > 1), null].map(
-        (multiplier): Triple => ({ previous, current, consumption, multiplier }),
-      ),
+  const triples = others.flatMap((consumption) =>
+    [...others.filter((one) => one !== consumption && one.value > 1), null].map(
+      (multiplier): Triple => ({ previous, current, consumption, multiplier }),
     ),
   );
   // The plain difference may be before the multiplier and their product, or before the usage with losses.
@@ -202,16 +196,6 @@ const mayBeReads = ({ previous, current }: Triple) =>
 const differencePattern = /\bdifference\b|\bused?\b|\bconsumption\b|\busage\b|\bkwh$/i;
 const maxLines = 4;
 
-const typeAhead = /\b(?:actual|estimated?)\b/i;
-
-/** Where the only date of a row ends, behind at most a meter and a read type, with figures behind it. */
-function findDateEnd(doc: DocumentIndex, line: Line): number | null {
-  const [date, ...others] = doc.dates(line);
-  const isFirst =
-    date && others.length === 0 && !/[A-Za-z]{3}/.test(line.text.slice(0, date.start).replace(typeAhead, ''));
-  return isFirst && /^[\s\d.,]+$/.test(line.text.slice(date.end)) ? date.end : null;
-}
-
 /**
  * Reads on lines below each other, in either order, and what was used below or beside: "Reading at the end 10,214 /
  * Reading at the start 7,024 / Difference 3,190", "Nov 11, 2025  44,901  3,344 / Sep 12, 2025  41,557". Without words for
@@ -222,14 +206,11 @@ function findBelowEachOther(doc: DocumentIndex, line: Line): (Triple & { other: 
   /** The read of a line, and the figures behind it. A dash before a figure is no minus. */
   const readFigures = (one: Line): NumberSpan[] => {
     const counts = doc.numbers(one).filter(({ kind }) => kind === 'plain' || kind === 'quantity');
-    const dateEnd = findDateEnd(doc, one);
-    const own = dateEnd === null ? counts.slice(-1) : counts.filter(({ start }) => start >= dateEnd);
-    return own.map((number) => ({ ...number, value: Math.abs(number.value) }));
+    return counts.slice(-1).map((number) => ({ ...number, value: Math.abs(number.value) }));
   };
-  const isDated = (one: Line) => findDateEnd(doc, one) !== null;
-  const isRow = (one: Line) => readPattern.test(words(one)) || isDated(one);
+  const isRow = (one: Line) => readPattern.test(words(one));
   const column = listLinesAround(doc, line, -1, 2 * maxLines)
-    .filter((one) => Math.abs(one.x - line.x) < 3 * line.size || isDated(one))
+    .filter((one) => Math.abs(one.x - line.x) < 3 * line.size)
     .slice(0, maxLines);
   const other = isRow(line) ? column.find(isRow) : undefined;
   const [first, ...beside] = readFigures(line);
@@ -241,7 +222,7 @@ function findBelowEachOther(doc: DocumentIndex, line: Line): (Triple & { other: 
   const isReversed = isNamed ? isCurrent : first.value > second.value;
   const [previous, current] = isReversed ? [second, first] : [first, second];
   const below = column.filter(({ index }) => index > other.index);
-  const made = below.find((one) => differencePattern.test(words(one))) ?? (isDated(line) ? below[0] : undefined);
+  const made = below.find((one) => differencePattern.test(words(one)));
   const others = [...beside, ...besideOther, ...(made ? below.flatMap((one) => readFigures(one)[0] ?? []) : [])];
   const proved = findDifference(previous, current, others);
   const consumption = made ? (readFigures(made)[0] ?? null) : null;

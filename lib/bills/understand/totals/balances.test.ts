@@ -36,13 +36,6 @@ describe('balances', () => {
     expect(of([sum('previous', 0)])).toMatchObject({ previousBalance: [0, 'balance_unconfirmed'] });
   });
 
-  it('are found with an amount to pay that its words or two places tell', () => {
-    const [left, found] = [printed(40, 'left over'), { totalDue: [150, 'balance_found'] }];
-    expect(of([], [left, printed(150, 'to pay')])).toMatchObject(found);
-    expect(of([], [left, printed(150), printed(150)])).toMatchObject(found);
-    expect(of([], [left, printed(150)])).toMatchObject({ totalDue: [110, 'only_total'] });
-  });
-
   it('are found among all amounts by their words', () => {
     expect(of([sum('due', 150)], [printed(40, 'left over'), printed(40, 'of usage')])).toEqual({
       ...{ previousBalance: [40, 'balance_found'], totalDue: [150, 'balance_found'] },

@@ -80,10 +80,8 @@ export function findBalances(
     closeBalance(due, carried, readCents(newCharges), basis);
   const isSure = isConfirmed(newCharges);
   const named = isSure ? listNamedBalances(amounts) : [];
-  const others = isSure ? listOtherDues(amounts, readCents(newCharges)) : [];
   return (
     close(printed, labelled, 'balance_closes') ??
-    close(others, named, 'balance_found') ??
     close(printed, named, 'balance_found') ??
     (dues.length === 0 && isSure ? close(amounts, labelled, 'balance_found') : null) ??
     close(printed, [{ cents: 0, at: null }], 'equals_new_charges') ??
@@ -118,18 +116,6 @@ function listNamedBalances(amounts: readonly PrintedAmount[]): Carried[] {
     const cents = toCents(at.value);
     if (cents === 0 || !phrases.balances.balance.test(at.words)) return [];
     return [{ cents: phrases.balances.inCredit.test(at.words) ? -Math.abs(cents) : cents, at }];
-  });
-}
-
-/** Printed amounts that may be due by their words, or because they are printed twice. */
-function listOtherDues(amounts: readonly PrintedAmount[], newCents: number): PrintedAmount[] {
-  const byCents = groupBy(amounts, ({ value }) => toCents(value));
-  return [...byCents.values()].flatMap((alike) => {
-    const [first] = alike;
-    const places = new Set(alike.map(({ line }) => line)).size;
-    const named =
-      toCents(first.value) === newCents ? undefined : alike.find(({ words }) => phrases.balances.due.test(words));
-    return named ?? (places > 1 ? first : []);
   });
 }
 

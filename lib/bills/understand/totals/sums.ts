@@ -3,7 +3,7 @@
  * charge lines may add up to.
  */
 import { roundToCents, toCents } from '@/lib/facts/money';
-import type { Bill, Field } from '../../bill';
+import type { Bill } from '../../bill';
 import { taxShares } from '../../checks/tolerances';
 import { type AmountLabel, amountLabels, phrases } from '../../phrases';
 import { findClass } from '../../phrases/compile';
@@ -13,7 +13,6 @@ import { type DocumentIndex, looksLikeLabel } from '../document-index';
 import { findMostFrequent } from '../energy-and-currency';
 import { findValueLocations, type ValueLocation } from '../fields/candidates';
 import { type LabelHit, splitIntoTokens } from '../labels';
-import { makeEvidence } from '../layout/lines';
 import { withoutDates } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
 import { isSumLike, listDistinctValues, type Sum, signBalance } from './balances';
@@ -207,15 +206,8 @@ export function findKindOfRow({ line, amount }: CalculatedRow, description: stri
   return (
     (/[A-Za-z]{3}/.test(beside) ? findSumKind(beside) : null) ??
     findSumKind(description) ??
-    findKindOfFirstLanguage(description) ??
     (amount.value < 0 && /^payments?\b/i.test(description) ? 'payments' : null)
   );
-}
-
-/** What a label in two languages names: "Subtotal / Total partiel". */
-function findKindOfFirstLanguage(description: string): AmountLabel | null {
-  const [first, ...others] = description.split(' / ');
-  return first !== undefined && others.length === 1 ? findSumKind(first) : null;
 }
 
 /** Removes brackets, unless they are about tax. */
@@ -392,13 +384,7 @@ const taxNames: readonly (readonly [Bill['taxName'], RegExp])[] = [
   ['HST', /\bhst\b/gi],
 ];
 
-/** The name of the tax: beside its amount, else the most frequent on the bill. */
-export function findTaxName(doc: DocumentIndex, tax: Field<number> | null): Bill['taxName'] {
-  const at = tax?.evidence;
-  const beside = doc.lines.filter((line) => {
-    const { page, box } = makeEvidence(line);
-    return at?.page === page && Math.abs(at.box.y - box.y) < 0.5 * line.size;
-  });
-  const text = beside.map((line) => line.text).join('\n');
-  return findMostFrequent(taxNames, text) ?? findMostFrequent(taxNames, doc.text) ?? 'GST';
+/** The name of the tax: the most frequent on the bill. */
+export function findTaxName(doc: DocumentIndex): Bill['taxName'] {
+  return findMostFrequent(taxNames, doc.text) ?? 'GST';
 }

@@ -44,7 +44,7 @@ export function listCounts(lines: readonly EnergyLine[]): EnergyLine[][] {
   const carried = lines.filter((line) => line.class === 'network');
   const own = sold.length > 0 ? sold : carried;
   return [
-    ...[countOnce(own), own, withoutRiders(own), countOnce(carried), countOnce(lines)],
+    ...[countOnce(own), own, countOnce(carried), countOnce(lines)],
     ...lines.filter((line) => lines.length === 1 || !isPart(line)).map((line) => [line]),
   ].filter((count) => count.length > 0);
 }
@@ -52,13 +52,6 @@ export function listCounts(lines: readonly EnergyLine[]): EnergyLine[][] {
 /** Whether a line is for one band or step of the energy. */
 const isPart = ({ timePeriod, tariffType, description }: EnergyLine) =>
   timePeriod !== null || tariffType === 'controlled_load' || laterStep.test(description);
-
-/** Without the lines of another name right below one for the same energy, as under each price of a period with two. */
-const withoutRiders = (lines: readonly EnergyLine[]): EnergyLine[] =>
-  lines.filter(({ quantity, description }, i) => {
-    const before = lines[i - 1];
-    return !before || quantity !== before.quantity || description === before.description;
-  });
 
 /** The first step may be all. */
 const laterStep = /\b(?:next|balance|remain\w*|the rest|over|(?:step|block|tier) [2-9])\b/i;
@@ -77,14 +70,11 @@ function countOnce(lines: readonly EnergyLine[]): EnergyLine[] {
   for (let count = lines.length; count > 1; count--) {
     const runs = splitIntoRuns(lines, total / count);
     const finest = runs?.reduce((a, b) => (b.length > a.length ? b : a), []) ?? [];
-    const isWhole = runs?.every((run) => (run.length > 1 ? listBands(run) === listBands(finest) : !run.some(isPart)));
+    const isWhole = runs?.every((run) => run.length > 1 || !run.some(isPart));
     if (runs?.length === count && isWhole && (finest.length > 1 || names.size === count)) return finest;
   }
   return [...lines];
 }
-
-const listBands = (run: readonly EnergyLine[]) =>
-  [...new Set(run.map(({ timePeriod, tariffType }) => `${timePeriod} ${tariffType}`))].sort().join();
 
 /** Splits the lines in their order into runs that each come to the energy; null if they don't. */
 function splitIntoRuns(lines: readonly EnergyLine[], energy: number): EnergyLine[][] | null {

@@ -48,13 +48,6 @@ describe('each kWh is counted once', () => {
     expect(total([kwh('Energy, first 500 kWh', 300), kwh('Fuel', 300)])).toBe(300);
   });
 
-  it('where riders follow the energy under each of two prices, and the meter counted it once', () => {
-    const under = (quantity: number) => ['Electricity', 'Program', 'Power cost'].map((name) => kwh(name, quantity));
-    const charges = [...under(1436), ...under(982)];
-    expect(readUsage({ charges, meterReads: [read(2418, 'General')] }).totalKwh?.[0]).toBe(2418);
-    expect(readUsage({ charges, meterReads: [read(7254, 'General')] }).totalKwh?.[0]).toBe(7254);
-  });
-
   it('but twice where two prices or two bands apply', () => {
     expect(total([kwh('Usage', 300), kwh('Usage', 300)])).toBe(600);
     expect(total([kwh('Energy', 300), kwh('Next 300 kWh', 300)])).toBe(600);

@@ -94,11 +94,7 @@ function findElectricity(doc: DocumentIndex, sources: UsageSources): Electricity
   const { charges, meterReads, energyType } = sources;
   const witnesses = makeWitnesses(doc, sources, 'kWh');
   const isCharged = witnesses.counts.length > 0;
-  // "Generation kWh  42.53" may be a charge, in dollars.
-  const isAmount = ({ quantity, evidence }: EnergyLine) =>
-    charges.some(({ amount, evidence: own }) => amount === quantity && isWithin(evidence, own));
-  const stated =
-    isCharged || energyType !== 'elec' ? [] : findStatedBands(doc, meterReads).filter((line) => !isAmount(line));
+  const stated = isCharged || energyType !== 'elec' ? [] : findStatedBands(doc);
   const registers = energyType === 'elec' ? listRegisterLines(meterReads) : [];
   const aside = stated.length > 0 ? stated : registers;
   const fedIn = listExportLines(charges, witnesses.printed);

@@ -46,15 +46,9 @@ function findUnitAbove(doc: DocumentIndex, line: Line, number: NumberSpan): Quan
   const { x, right } = measureSpan(line, number.start, number.end);
   for (const other of iterateLinesBefore(doc, line, headReach)) {
     const cell = findCellOver(other, x, right);
-    if (cell && !/\d/.test(cell.text)) return findUnitAtEnd(cell.text) ?? findUnitAtStart(cell.text);
+    if (cell && !/\d/.test(cell.text)) return findUnitAtEnd(cell.text);
   }
   return null;
-}
-
-/** "kWh used". */
-function findUnitAtStart(text: string): QuantityUnit | null {
-  const unit = readQuantityUnit(text, 0);
-  return unit && /^ (?:used|billed|taken|imported)$/i.test(text.slice(unit.end)) ? unit : null;
 }
 
 const monthText =
@@ -159,8 +153,8 @@ export type EnergyLine = Pick<
 
 const maxLabelWords = 6;
 
-/** Bands with their kWh on lines without a charge. Excludes rows of `reads`, which are registers. */
-export function findStatedBands(doc: DocumentIndex, reads: readonly MeterRead[]): EnergyLine[] {
+/** Bands with their kWh on lines without a charge. */
+export function findStatedBands(doc: DocumentIndex): EnergyLine[] {
   return doc.lines.flatMap((line): EnergyLine[] => {
     const [energy, other] = findEnergyNumbers(doc, line, 'kWh');
     if (!energy || isMonthRow(line)) return [];
@@ -176,9 +170,7 @@ export function findStatedBands(doc: DocumentIndex, reads: readonly MeterRead[])
     if (!isNamed || /[A-Za-z]/.test(line.text.slice(end))) return [];
     if (phrases.usage.noBand.test(description) || distractorPattern.test(line.text.toLowerCase())) return [];
     const evidence = makeEvidence(line, start, end);
-    return reads.some((read) => isWithin(evidence, read.evidence))
-      ? []
-      : [makeEnergyLine(description, energy.value, evidence)];
+    return [makeEnergyLine(description, energy.value, evidence)];
   });
 }
 

@@ -6,7 +6,7 @@ const line = (text: string, y = 40): Text => ({ x: 40, y, text });
 
 describe('a band with its energy', () => {
   const bands = (...texts: Text[]) =>
-    findStatedBands(makeDocumentIndex(texts), []).map(({ description, quantity, tariffType, timePeriod }) => [
+    findStatedBands(makeDocumentIndex(texts)).map(({ description, quantity, tariffType, timePeriod }) => [
       description,
       quantity,
       tariffType,
