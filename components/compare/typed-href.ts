@@ -1,20 +1,13 @@
 import { hoursPerYear } from '@/lib/facts/usage';
-import { formatAddress, readChoices, readPlace } from '@/lib/site/address/state';
-import { type FieldError, readUsage, type UsageInput } from '@/lib/site/address/usage-input';
+import { readAddress } from '@/lib/site/address/read-address';
+import { formatAddress } from '@/lib/site/address/state';
+import type { FieldError, UsageInput } from '@/lib/site/address/usage-input';
 import { formatKwhPerYear, formatQuantity } from '@/lib/site/words/format';
 
 /** Returns where a comparison's URL leads to, as typed into its form, and what there is to correct. */
 export function readTypedHref(href: string): { href: string; errors: readonly FieldError[] } {
-  const { pathname, searchParams } = new URL(href, 'http://page.invalid');
-  const postcode = /^\/rates\/(.+)$/.exec(pathname)?.[1];
-  const place = postcode
-    ? { level: 'postcode' as const, place: decodeURIComponent(postcode) }
-    : readPlace(searchParams);
-  const { usage, errors } = readUsage(searchParams);
-  return {
-    href: place ? formatAddress({ ...readChoices(place, searchParams), ...usage }) : href,
-    errors: [...errors, ...findImpossibleDemand(usage)],
-  };
+  const { state, usage, errors } = readAddress(href);
+  return { href: state ? formatAddress(state) : href, errors: [...errors, ...findImpossibleDemand(usage)] };
 }
 
 /** The highest demand is at least the average one. An address may have less: some bills charge that of a few hours. */

@@ -1,15 +1,7 @@
 /** Builds the sites of an account from bills and typed entries, and merges those that are the same site. */
 
 import { findPlaceOfSite } from '@/lib/site/address/bill-year-address';
-import {
-  type ComparisonState,
-  formatAddress,
-  noChoices,
-  noUsage,
-  readChoices,
-  readPlace,
-} from '@/lib/site/address/state';
-import { readUsage } from '@/lib/site/address/usage-input';
+import { formatAddress, noChoices, noUsage } from '@/lib/site/address/state';
 import { type Finding, isReportedBy, isToActOn } from '@/lib/site/bill/audit/findings';
 import { findNetworkOfNmi } from '@/lib/site/bill/reading/place';
 import type { AccountBill, SiteBills } from '@/lib/site/sites/group-sites';
@@ -55,14 +47,6 @@ export function buildAccountSites(
   });
   const noBills = hasAllBills ? 'Its bills are gone. Upload one again, or add its usage.' : notAmongNewest;
   return [...withBills, ...[...free].map((entry) => toSite(entry.id, null, [entry], context, noBills))];
-}
-
-/** Parses a comparison URL of this site; null when it has no place. */
-export function findState(href: string): ComparisonState | null {
-  const { pathname, searchParams } = new URL(href, 'http://page.invalid');
-  const postcode = /^\/rates\/(\d{4})$/.exec(pathname)?.[1];
-  const place = postcode ? { level: 'postcode' as const, place: postcode } : readPlace(searchParams);
-  return place && { ...readChoices(place, searchParams), ...readUsage(searchParams).usage };
 }
 
 const findNmi = ({ bill }: AccountBill) => bill.nmi?.value.slice(0, 10) ?? null;

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { AccountServices } from '@/lib/accounts/open-services';
-import { type AccountSite, buildAccountSites, findState } from '@/lib/accounts/sites/account-site';
+import { type AccountSite, buildAccountSites } from '@/lib/accounts/sites/account-site';
 import {
   compareSite,
   joinNetworks,
@@ -20,6 +20,7 @@ import { getCurrentBook } from '@/lib/server/book-source';
 import { getSettings } from '@/lib/server/settings';
 import { getShared } from '@/lib/server/shared';
 import { getToday } from '@/lib/server/today';
+import { readAddress } from '@/lib/site/address/read-address';
 import { clearFilters, formatAddress, toRatesQuery } from '@/lib/site/address/state';
 import type { SiteContext } from '@/lib/site/sites/site-view';
 
@@ -92,7 +93,7 @@ export async function askSite(href: string): Promise<SiteAnswer> {
   const key = makeKey(href);
   const cached = getAnswers().get(key);
   if (cached) return cached;
-  const state = findState(href);
+  const { state } = readAddress(href);
   if (!state) return makeNoAnswer('This site has no place.');
   const query = toRatesQuery(clearFilters(state));
   // The summary names the plan. A remote service gets the query of the result page, whose answer is cached for both.

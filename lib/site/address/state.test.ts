@@ -5,6 +5,7 @@ import { tariffTypes } from '@/lib/plans/plan-kinds';
 import type { PageFilters } from '@/lib/rates/filters';
 import { anyMeasuredProfile } from '@/lib/testing/plans';
 import { stateFixture } from '@/lib/testing/rates-response';
+import { readAddress } from './read-address';
 import { isSharedAddress } from './shared-address';
 import {
   type ComparisonState,
@@ -16,23 +17,14 @@ import {
   listHiddenFields,
   maxSelected,
   placeLevels,
-  readChoices,
   readList,
   readPlace,
   toRatesQuery,
   toSelectionQuery,
   toUsageParams,
 } from './state';
-import { readUsage } from './usage-input';
 
-function readHref(href: string): ComparisonState {
-  const url = new URL(href, 'http://localhost');
-  const postcode = /^\/rates\/(.+)$/.exec(url.pathname)?.[1];
-  const place = postcode
-    ? { level: 'postcode' as const, place: decodeURIComponent(postcode) }
-    : readPlace(url.searchParams)!;
-  return { ...readChoices(place, url.searchParams), ...readUsage(url.searchParams).usage };
-}
+const readHref = (href: string) => readAddress(href).state!;
 
 const base: ComparisonState = { ...stateFixture, usageKwh: null };
 
