@@ -2,6 +2,8 @@
 import PDFDocument from 'pdfkit';
 import { readFields } from '@/lib/accounts/forms/define-form';
 import { isoDaySchema } from '@/lib/facts/iso-day';
+import { formatSeconds } from '@/lib/server/format-seconds';
+import { makeFileHeaders } from '@/lib/server/http/response';
 import { countClient } from '@/lib/server/limits/limits';
 import { errorFields, log } from '@/lib/server/log';
 import { toPrintable } from '@/lib/server/plain-text';
@@ -27,7 +29,7 @@ async function respondWithDownload(
   try {
     const waitSeconds = await countClient(limit, request.headers);
     if (waitSeconds !== null) {
-      const message = `Too many downloads. Try again in ${waitSeconds} seconds.`;
+      const message = `Too many downloads. Try again in ${formatSeconds(waitSeconds)}.`;
       return makeTextResponse(429, message, { 'retry-after': String(waitSeconds) });
     }
     if (!place) return makeTextResponse(404, 'Add a place to the address: a postcode, city, state or network.');
@@ -65,13 +67,8 @@ export function respondWithCsv(request: Request, place: DownloadPlace): Promise<
     const { rates } = loaded;
     const href = buildPublicHref(state, rates.location);
     const csv = formatComparisonCsv(loaded, state, href && `${getSettings().SITE_URL}${href}`);
-    return new Response(csv, {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${makeCsvFileName(rates)}"`,
-        'cache-control': 'private, max-age=60',
-      },
-    });
+    const headers = makeFileHeaders('text/csv; charset=utf-8', makeCsvFileName(rates));
+    return new Response(csv, { headers: { ...headers, 'cache-control': 'private, max-age=60' } });
   });
 }
 
@@ -82,13 +79,8 @@ export async function respondWithBrief(request: Request, place: DownloadPlace): 
     const loaded = await loadResult(state);
     if (!loaded.ok) return null;
     const pdf = await drawBrief(buildBrief(loaded.rates, state, getToday(), fields));
-    return new Response(new Uint8Array(pdf), {
-      headers: {
-        'content-type': 'application/pdf',
-        'content-disposition': 'attachment; filename="electricity-quote-request.pdf"',
-        'cache-control': 'no-store',
-      },
-    });
+    const headers = makeFileHeaders('application/pdf', 'electricity-quote-request.pdf');
+    return new Response(new Uint8Array(pdf), { headers });
   });
 }
 

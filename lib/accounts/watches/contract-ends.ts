@@ -3,6 +3,7 @@ import { openAccountServices } from '@/lib/accounts/open-services';
 import { formatContractCalendar } from '@/lib/accounts/sites/contract-calendar';
 import { findCaller, refuseThrottled } from '@/lib/accounts/visitor';
 import { handleBillRoute } from '@/lib/server/http/bill-responses';
+import { makeFileHeaders } from '@/lib/server/http/response';
 import { countAttempt } from '@/lib/server/limits/limits';
 import { getSettings } from '@/lib/server/settings';
 import { readAccountSites } from './account-sites';
@@ -15,16 +16,8 @@ export function handleContractCalendar(request: Request): Promise<Response> {
     const wanted = new URL(request.url).searchParams.get('site');
     const { sites } = await readAccountSites(await openAccountServices(), accountId);
     const shown = sites.filter(({ id }) => wanted === null || id === wanted);
-    const headers = {
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': 'attachment; filename="contract-ends.ics"',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    };
-    return {
-      status: 200,
-      headers,
-      body: Buffer.from(formatContractCalendar(shown, getSettings().SITE_URL, new Date())),
-    };
+    const calendar = formatContractCalendar(shown, getSettings().SITE_URL, new Date());
+    const headers = makeFileHeaders('text/calendar; charset=utf-8', 'contract-ends.ics');
+    return { status: 200, headers, body: Buffer.from(calendar) };
   });
 }

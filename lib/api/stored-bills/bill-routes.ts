@@ -15,7 +15,7 @@ import type { DrawnPage } from '@/lib/bills/page';
 import { type BillList, billListSchema, extractResponseSchema, toExtractResponse } from '@/lib/bills/responses';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { handleBillRoute } from '@/lib/server/http/bill-responses';
-import { makeUncachedJson } from '@/lib/server/http/response';
+import { makeFileHeaders, makeUncachedJson } from '@/lib/server/http/response';
 import { countAttempt } from '@/lib/server/limits/limits';
 import { binaryContent, defineBillOperation, describeJson } from '../openapi/operations';
 
@@ -122,14 +122,12 @@ export const getBillFile = defineBillOperation(
     const file = await (await openAccountServices()).bills.getFile(accountId, billId);
     if (!file) throw makeBillNotFoundError();
     const { bytes, fileType } = file;
-    // Anybody may have made the file, so browsers must neither show nor sniff it.
+    const type = mediaTypes[fileType] ?? 'application/octet-stream';
     const headers = {
-      'content-type': mediaTypes[fileType] ?? 'application/octet-stream',
+      ...makeFileHeaders(type, `bill-${billId}.${fileType in mediaTypes ? fileType : 'bin'}`),
       'content-length': String(bytes.length),
-      'content-disposition': `attachment; filename="bill-${billId}.${fileType in mediaTypes ? fileType : 'bin'}"`,
-      'x-content-type-options': 'nosniff',
+      // Anybody may have made the file.
       'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'no-store',
     };
     return { status: 200, headers, body: bytes };
   },

@@ -28,6 +28,14 @@ export function makeUncachedJson(status: number, body: unknown, headers: Record<
   return makeJsonResponse(status, Buffer.from(JSON.stringify(body)), { 'cache-control': 'no-store', ...headers });
 }
 
+/** The headers of a file to save: nobody keeps it, and browsers neither show nor sniff it. */
+export const makeFileHeaders = (type: string, name: string) => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="${name}"`,
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+});
+
 /** Makes an error answer with the id of its request, never cached, and counts it by its code. */
 export function makeErrorResponse(status: number, body: ErrorBody, headers: Record<string, string> = {}): HttpResponse {
   countError(status, body.error.code);

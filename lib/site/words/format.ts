@@ -98,6 +98,9 @@ export function formatMoment(isoMoment: string): string {
 
 const shortDays = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
+/** `2026-11-20` → `20 Nov 2026`. */
+export const formatShortDate = (isoDate: string) => shortDays.format(Date.parse(isoDate));
+
 /**
  * A short period for tables: `1–31 Oct 2026`, `9 Aug – 8 Nov 2026`. Null when the dates are invalid or out of order.
  */

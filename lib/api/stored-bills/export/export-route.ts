@@ -10,7 +10,7 @@ import { findCaller, refuseThrottled } from '@/lib/accounts/visitor';
 import { BillsError } from '@/lib/bills/errors';
 import { toExtractResponse } from '@/lib/bills/responses';
 import { FairQueue } from '@/lib/fair-queue';
-import type { StreamedResponse } from '@/lib/server/http/response';
+import { makeFileHeaders, type StreamedResponse } from '@/lib/server/http/response';
 import { countAttempt, limits } from '@/lib/server/limits/limits';
 import { errorFields, log } from '@/lib/server/log';
 import { getShared } from '@/lib/server/shared';
@@ -91,12 +91,7 @@ export const exportBills = defineBillOperation(
     const tooMany = `Too many exports: the limit is ${exportsPerMinute} a minute.`;
     refuseThrottled(tooMany, await countAttempt('bill-exports', accountId));
     const name = byLine && format === 'csv' ? 'charge-lines' : 'bills';
-    const headers = {
-      'content-type': mediaTypes[format],
-      'content-disposition': `attachment; filename="${name}-${getToday()}.${format}"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    };
+    const headers = makeFileHeaders(mediaTypes[format], `${name}-${getToday()}.${format}`);
     if (request.method === 'HEAD') return { status: 200, headers, body: null };
     const services = await openAccountServices();
     const source = caller.keyId === null ? request.headers : 'key';

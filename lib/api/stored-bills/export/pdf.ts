@@ -5,7 +5,14 @@ import type { BillSearch } from '@/lib/accounts/bills/bill-query';
 import type { GroupTotals } from '@/lib/accounts/bills/bills';
 import { describeFilters } from '@/lib/accounts/bills/filters';
 import { toPrintable } from '@/lib/server/plain-text';
-import { formatCount, formatCurrency, formatCurrencyWithCode, formatNumber, fuelNames } from '@/lib/site/words/format';
+import {
+  formatCount,
+  formatCurrency,
+  formatCurrencyWithCode,
+  formatNumber,
+  formatShortDate,
+  fuelNames,
+} from '@/lib/site/words/format';
 import type { BillRow } from './columns';
 
 type CellStyle = PDFKit.Mixins.CellOptions;
@@ -141,14 +148,6 @@ export interface Report {
   bills: AsyncIterable<readonly BillRow[]>;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-AU', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
-
 /** Fuel, bills, usage, the total less GST, GST and the total. */
 function makeGroupCells(group: GroupTotals): string[] {
   const { energyType, currency, bills, usageKwh, exGstCents, gstCents, cents } = group;
@@ -179,7 +178,7 @@ function addGroups(groups: readonly GroupTotals[]): GroupTotals[] {
 function makeBillCells({ stored, wire }: BillRow): string[] {
   const { periodStart, periodEnd, retailerName, energyType, siteKey, usageKwh, currency, totalCents, gstCents } =
     stored;
-  const period = [periodStart, periodEnd].flatMap((day) => (day ? [formatDay(day)] : [])).join(' – ');
+  const period = [periodStart, periodEnd].flatMap((day) => (day ? [formatShortDate(day)] : [])).join(' – ');
   const money = (cents: number) => formatCurrency(cents / 100, currency);
   const known = (value: number | null, words: (value: number) => string) => (value === null ? '–' : words(value));
   return [
@@ -200,7 +199,8 @@ function listReportFacts({ account, madeOn, search, totals, sites }: Report): [n
   const { firstDay, lastDay } = totals;
   const bills = sites.reduce((sum, site) => sum + site.bills, 0);
   const unread = totals.bills - bills;
-  const ends = firstDay && lastDay ? `ending ${formatDay(firstDay)} to ${formatDay(lastDay)}` : 'not on these bills';
+  const ends =
+    firstDay && lastDay ? `ending ${formatShortDate(firstDay)} to ${formatShortDate(lastDay)}` : 'not on these bills';
   const filters = describeFilters(search);
   const withoutGst = sites.reduce((sum, site) => sum + site.withoutGst, 0);
   const noGst = `${formatCount(withoutGst, 'bill shows', 'bills show')} no GST, so the sums of GST and less GST leave ${withoutGst === 1 ? 'it' : 'them'} out`;
@@ -211,7 +211,7 @@ function listReportFacts({ account, madeOn, search, totals, sites }: Report): [n
     ['Bills', [formatNumber(bills), ...formatSums(sites)].join(', ')],
     ...(withoutGst > 0 ? [['Without GST', noGst] as [string, string]] : []),
     ...(unread > 0 ? [['Not in it', `${formatCount(unread, 'file')} that could not be read`] as [string, string]] : []),
-    ['Made on', formatDay(madeOn)],
+    ['Made on', formatShortDate(madeOn)],
   ];
 }
 
