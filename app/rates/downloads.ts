@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { readFields } from '@/lib/accounts/forms/define-form';
 import { isoDaySchema } from '@/lib/facts/iso-day';
 import { formatSeconds } from '@/lib/server/format-seconds';
-import { makeFileHeaders } from '@/lib/server/http/response';
+import { makeFileHeaders, seeOther } from '@/lib/server/http/response';
 import { countClient } from '@/lib/server/limits/limits';
 import { errorFields, log } from '@/lib/server/log';
 import { toPrintable } from '@/lib/server/plain-text';
@@ -36,18 +36,14 @@ async function respondWithDownload(
     const { pathname, searchParams, search } = new URL(request.url);
     const { state, errors } = readComparisonRequest(place, searchParams, '');
     // The page shows errors in the inputs and keeps them.
-    if (errors.length > 0) return redirectToPage(pathname.replace(/\/[^/]+$/, '') + search);
+    if (errors.length > 0) return seeOther(pathname.replace(/\/[^/]+$/, '') + search);
     const response = await make(state);
     for (const [name, value] of Object.entries(commonHeaders)) response?.headers.set(name, value);
-    return response ?? redirectToPage(formatAddress(state));
+    return response ?? seeOther(formatAddress(state));
   } catch (thrown) {
     log('error', 'download_failed', errorFields(thrown));
     return makeTextResponse(500, 'Something went wrong on our side. Try again in a moment.');
   }
-}
-
-function redirectToPage(href: string): Response {
-  return new Response(null, { status: 303, headers: { location: href, 'cache-control': 'no-store' } });
 }
 
 function makeTextResponse(status: number, message: string, headers: Record<string, string> = {}): Response {

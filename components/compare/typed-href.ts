@@ -1,12 +1,12 @@
 import { hoursPerYear } from '@/lib/facts/usage';
-import { readAddress } from '@/lib/site/address/read-address';
+import { readComparisonHref } from '@/lib/site/address/comparison-href';
 import { formatAddress } from '@/lib/site/address/state';
 import type { FieldError, UsageInput } from '@/lib/site/address/usage-input';
 import { formatKwhPerYear, formatQuantity } from '@/lib/site/words/format';
 
 /** Returns where a comparison's URL leads to, as typed into its form, and what there is to correct. */
 export function readTypedHref(href: string): { href: string; errors: readonly FieldError[] } {
-  const { state, usage, errors } = readAddress(href);
+  const { state, usage, errors } = readComparisonHref(href);
   return { href: state ? formatAddress(state) : href, errors: [...errors, ...findImpossibleDemand(usage)] };
 }
 

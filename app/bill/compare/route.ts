@@ -4,6 +4,7 @@
  */
 import { FormRefusal, readFields } from '@/lib/accounts/forms/define-form';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
+import { seeOther } from '@/lib/server/http/response';
 import { formatFormHref, readBillForm } from '@/lib/site/address/bill-form';
 
 export async function POST(request: Request): Promise<Response> {
@@ -22,6 +23,3 @@ export async function POST(request: Request): Promise<Response> {
 
 /** Somebody loads the address of the form again. */
 export const GET = () => seeOther('/bill/enter');
-
-const seeOther = (location: string) =>
-  new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });

@@ -11,6 +11,7 @@ import type { PasswordStore } from '@/lib/accounts/sign-in/passwords';
 import { getCookieSecrets } from '@/lib/server/cookie-secret';
 import { deriveKey, isSigned, sign } from '@/lib/server/crypto';
 import { formatCookie, listCookieValues, toCookieName } from '@/lib/server/http/cookie';
+import { seeOther } from '@/lib/server/http/response';
 
 const namePrefix = 'gridfare_known_';
 const cookieSeconds = 365 * 24 * 60 * 60;
@@ -64,15 +65,9 @@ export type LinkPage = keyof typeof pages;
 
 /** Redirects a link to its page. The link stays usable, because mail programs open links by themselves. */
 export function followLink(page: LinkPage, token: string): Response {
-  const headers = new Headers({
-    location: pages[page],
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
-  });
   // A malformed token deletes an older one, so that the page says that the link does not work.
-  headers.append('set-cookie', isLinkToken(token) ? makeLinkCookie(page, token) : makeEndedLinkCookie(page));
-  return new Response(null, { status: 303, headers });
+  const cookie = isLinkToken(token) ? makeLinkCookie(page, token) : makeEndedLinkCookie(page);
+  return seeOther(pages[page], [cookie], { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
 }
 
 /** Reads the token of the link that led to `page`; null without one. */

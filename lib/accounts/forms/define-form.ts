@@ -10,6 +10,7 @@ import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { logDatabaseUnavailable } from '@/lib/server/database-unavailable';
 import { MultipartError, readMultipart } from '@/lib/server/http/multipart';
 import { openResult, sealResult } from '@/lib/server/http/one-time-result';
+import { seeOther } from '@/lib/server/http/response';
 import { errorFields, log } from '@/lib/server/log';
 import { logRefusal } from '@/lib/server/refusals';
 import { getSettings } from '@/lib/server/settings';
@@ -233,17 +234,12 @@ export function readUuids(fields: URLSearchParams, name: string): string[] {
 
 /** Redirects to the page, which shows the result once. */
 export function redirectTo({ page, result, cookies = [] }: FormOutcome): Response {
-  const headers = new Headers({ location: page, 'cache-control': 'no-store' });
-  for (const cookie of cookies) headers.append('set-cookie', cookie);
   const whole = { ...noResult, ...result };
   // What was typed and later errors are left out when all of it is too long for a cookie.
   const short = { ...whole, errors: whole.errors.slice(0, maxErrorsOfLongResult), typed: {} };
   const sealed = result && (sealResult('account', whole) ?? sealResult('account', short));
-  if (sealed) {
-    headers.set('location', `${page}${page.includes('?') ? '&' : '?'}told=${sealed.token}`);
-    headers.append('set-cookie', sealed.cookie);
-  }
-  return new Response(null, { status: 303, headers });
+  if (!sealed) return seeOther(page, cookies);
+  return seeOther(`${page}${page.includes('?') ? '&' : '?'}told=${sealed.token}`, [...cookies, sealed.cookie]);
 }
 
 /** Opens the result of a form with the `told` token of an address; null when there is none, or it was shown already. */

@@ -20,7 +20,7 @@ import { getCurrentBook } from '@/lib/server/book-source';
 import { getSettings } from '@/lib/server/settings';
 import { getShared } from '@/lib/server/shared';
 import { getToday } from '@/lib/server/today';
-import { readAddress } from '@/lib/site/address/read-address';
+import { readComparisonHref } from '@/lib/site/address/comparison-href';
 import { clearFilters, formatAddress, toRatesQuery } from '@/lib/site/address/state';
 import type { SiteContext } from '@/lib/site/sites/site-view';
 
@@ -93,7 +93,7 @@ export async function askSite(href: string): Promise<SiteAnswer> {
   const key = makeKey(href);
   const cached = getAnswers().get(key);
   if (cached) return cached;
-  const { state } = readAddress(href);
+  const { state } = readComparisonHref(href);
   if (!state) return makeNoAnswer('This site has no place.');
   const query = toRatesQuery(clearFilters(state));
   // The summary names the plan. A remote service gets the query of the result page, whose answer is cached for both.

@@ -5,7 +5,7 @@ import { compareSite, notAskedYet, type SiteAnswer } from '@/lib/accounts/sites/
 import { askRates } from '@/lib/api/rates/site-rates';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { getCurrentBook, setBook } from '@/lib/server/book-source';
-import { readAddress } from '@/lib/site/address/read-address';
+import { readComparisonHref } from '@/lib/site/address/comparison-href';
 import { toRatesQuery } from '@/lib/site/address/state';
 import { compareWithOwnBill } from '@/lib/site/plans/own-bill';
 import { billFixture } from '@/lib/testing/comparison-bills';
@@ -33,7 +33,7 @@ const isAnswered = (answer: SiteAnswer) => answer !== notAskedYet;
 describe('a site', () => {
   it('of bills has the plan, the price and the difference of its result page', async () => {
     const [site] = buildAccountSites(ofBills, [], context);
-    const { state } = readAddress(site?.href ?? '');
+    const { state } = readComparisonHref(site?.href ?? '');
     if (!site || !state) throw new Error('no comparison');
     const page = await askRates(toRatesQuery(state, ['facets', 'stability', 'details']));
     if (!page.ok) throw new Error(page.error.code);

@@ -7,7 +7,7 @@ import { readClient, toClientKey } from '@/lib/server/client/client-address';
 import { isFromThisSite } from '@/lib/server/client/same-origin';
 import { toRefusal } from '@/lib/server/http/bill-responses';
 import { openResult, sealResult } from '@/lib/server/http/one-time-result';
-import { makeMethodNotAllowedResponse, makeUncachedJson, toFetchResponse } from '@/lib/server/http/response';
+import { makeMethodNotAllowedResponse, makeUncachedJson, seeOther, toFetchResponse } from '@/lib/server/http/response';
 import { countClient } from '@/lib/server/limits/limits';
 import { logRefusal } from '@/lib/server/refusals';
 import { getSettings } from '@/lib/server/settings';
@@ -161,10 +161,7 @@ export async function readBillForm(request: Request): Promise<Response> {
   const reading = await readBills(request, {}, maxFormFiles);
   const sealed = reading.ok || reading.problem.said.length > 0 ? sealReading(reading) : null;
   const query = new URLSearchParams(sealed ? { read: sealed.token } : formatProblem(reading));
-  const headers = new Headers({ 'cache-control': 'no-store' });
-  headers.set('location', `${reading.ok && sealed ? '/bill/check' : '/bill'}?${query}`);
-  if (sealed) headers.append('set-cookie', sealed.cookie);
-  return new Response(null, { status: 303, headers });
+  return seeOther(`${reading.ok && sealed ? '/bill/check' : '/bill'}?${query}`, sealed ? [sealed.cookie] : []);
 }
 
 /**

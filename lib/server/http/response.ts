@@ -90,6 +90,17 @@ export function makeBadRequestResponse(message: string, status = 400): HttpRespo
   return makeErrorResponse(status, { error: { code: 'bad_request', message } });
 }
 
+/** Leads a browser to a page after a form or a link. `cookies` are values of `Set-Cookie`. */
+export function seeOther(
+  location: string,
+  cookies: readonly string[] = [],
+  more: Record<string, string> = {},
+): Response {
+  const headers = new Headers({ location, 'cache-control': 'no-store', ...more });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}
+
 export function toFetchResponse({ status, headers, body }: StreamedResponse): Response {
   return new Response(body as BodyInit | null, { status, headers });
 }

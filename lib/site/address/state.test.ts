@@ -5,7 +5,7 @@ import { tariffTypes } from '@/lib/plans/plan-kinds';
 import type { PageFilters } from '@/lib/rates/filters';
 import { anyMeasuredProfile } from '@/lib/testing/plans';
 import { stateFixture } from '@/lib/testing/rates-response';
-import { readAddress } from './read-address';
+import { readComparisonHref } from './comparison-href';
 import { isSharedAddress } from './shared-address';
 import {
   type ComparisonState,
@@ -24,7 +24,7 @@ import {
   toUsageParams,
 } from './state';
 
-const readHref = (href: string) => readAddress(href).state!;
+const readHref = (href: string) => readComparisonHref(href).state!;
 
 const base: ComparisonState = { ...stateFixture, usageKwh: null };
 

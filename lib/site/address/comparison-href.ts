@@ -2,7 +2,7 @@ import { type ComparisonState, readChoices, readPlace } from './state';
 import { readUsage } from './usage-input';
 
 /** Parses the URL of a comparison of this site, with the errors of its usage. `state` is null when it has no place. */
-export function readAddress(href: string) {
+export function readComparisonHref(href: string) {
   const { pathname, searchParams } = new URL(href, 'http://page.invalid');
   const postcode = /^\/rates\/(.+)$/.exec(pathname)?.[1];
   const place = postcode
