@@ -78,7 +78,6 @@ const bySite: Readonly<Partial<Record<SiteKind, Currency>>> = { nmi: 'AUD', mirn
 export function findCurrency(text: string, site: SiteKind | null): Currency {
   const printed = findMostFrequent(signs, text);
   if (printed !== null && printed !== '$') return printed;
-  if (printed === null && site === 'mpan') return 'GBP';
   return (site && bySite[site]) ?? findMostFrequent(countries, text) ?? 'AUD';
 }
 

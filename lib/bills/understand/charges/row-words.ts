@@ -244,7 +244,6 @@ export function describeSentence(row: CalculatedRow): string {
   if (unit === 'days' || /\bsupply(?:ing)?\b|\bservice charge\b|\bdaily\b/.test(sentence)) return 'Supply charge';
   if (/\bgreen ?power\b|\baccredited\b/.test(sentence)) return 'GreenPower';
   if (/\bfeed[- ]?in\b|\bexport|\bsolar\b/.test(sentence)) return 'Solar feed-in';
-  if (/\bdemand\b/.test(sentence)) return 'Demand charge';
   if (/\bcontrolled\b|\bhot water\b/.test(sentence)) return 'Controlled load usage';
   return band ? `${{ peak: 'Peak', off_peak: 'Off-peak', shoulder: 'Shoulder' }[band]} usage` : 'Usage charge';
 }

@@ -6,7 +6,7 @@ import { groupBy } from '../../lists';
 import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../document-index';
 import { type Line, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { findUnitAtEnd, type QuantityUnit } from '../values/units';
+import type { QuantityUnit } from '../values/units';
 import { mayBeLossFactor } from './figure-roles';
 import { solveLine } from './solve';
 import type { CalculatedRow, Calculation, Row } from './stages';
@@ -33,7 +33,7 @@ export function findRows(doc: DocumentIndex): CalculatedRow[] {
     const numbers = isAside ? printed.slice(0, -1) : printed;
     const prices = numbers.filter((number) => isUnder(priceHead, number));
     const isOnlyPrice = prices.length === 1 && !numbers.some(({ kind }) => kind === 'rate');
-    const figures = numbers.map((number) => underHead(line, number, heads.get(number) ?? null, isOnlyPrice));
+    const figures = numbers.map((number) => underHead(number, heads.get(number) ?? null, isOnlyPrice));
     const isTax = isUnder(taxHead, numbers.at(-1));
     const last = figures.at(-1);
     return cutSegments(line, figures).flatMap((segment) =>
@@ -80,8 +80,6 @@ const listNamedFactors = (text: string, named: ReadonlyMap<string, NumberSpan>):
 const headReach = 40;
 /** In letter heights: the maximum gap between the two lines of a head. */
 const headGap = 0.9;
-/** In lines: how far above a number a head with its unit may be, as in a short table of meters. */
-const countsReach = 3;
 const asideHead = /^(?:last|previous|prior) (?:month|quarter|year|bill|period)\b|^(?:running |account )?balance\b/i;
 const taxHead = /^(?:gst|vat|tax)\b/i;
 const creditHead = /^(?:credits?|money in)\b/i;
@@ -109,11 +107,8 @@ function findHead(doc: DocumentIndex, line: Line, number: NumberSpan): Head | nu
 }
 
 /** A number as its head says: a credit is taken off, and a unit behind the only price is what it is for. */
-function underHead(line: Line, number: NumberSpan, over: Head | null, isOnlyPrice: boolean): NumberSpan {
+function underHead(number: NumberSpan, over: Head | null, isOnlyPrice: boolean): NumberSpan {
   if (!over) return number;
-  const isCounted = line.index - over.head.index <= countsReach && /\(\S+\)$/.test(over.text) && isAmount(number);
-  const counted = isCounted ? findUnitAtEnd(over.text) : null;
-  if (counted) return { ...number, kind: 'quantity', quantityUnit: counted };
   const isSplit = over.head.cells.some(({ text }) => debitHead.test(text.trim()));
   if (creditHead.test(over.text) && isSplit && number.value > 0) return { ...number, value: -number.value };
   if (!isOnlyPrice || !priceHead.test(over.text)) return number;

@@ -17,7 +17,6 @@ type Details = Pick<
 
 /** The details on the bill. A detail with two different values is null. */
 export function findDetails(doc: DocumentIndex): Details {
-  const billers = findForm(doc, 'bpayBillerCode', /^\d{3,10}$/);
   const parseDate = parseDateBehind(doc, () => maxLeadLetters);
   const besides = besideKeys.map((key) => [
     key,
@@ -29,20 +28,11 @@ export function findDetails(doc: DocumentIndex): Details {
     tariffCode: chooseAgreed(findForm(doc, 'tariffCode', /^(?=[A-Z\d-]*\d)(?:[A-Z]{1,6}[A-Z\d-]{1,9}|\d{3,4})$/)),
     finalBill: findStatement(doc, ({ text }) => text.length < 60 && phrases.details.finalBill.test(text.trim())),
     directDebit: findStatement(doc, ({ text }) => phrases.details.directDebit.test(text)),
-    bpayBillerCode: chooseAgreed(billers),
-    bpayReference: chooseAgreed(findForm(doc, 'bpayReference', /^\d{6,20}$/).filter(isNear(billers))),
+    bpayBillerCode: chooseAgreed(findForm(doc, 'bpayBillerCode', /^\d{3,10}$/)),
+    bpayReference: chooseAgreed(findForm(doc, 'bpayReference', /^\d{6,20}$/)),
     meterNumber: chooseAgreed(findForm(doc, 'meterNumber', /^(?=.*\d{4})[A-Z]{0,5}\d[A-Z\d-]{3,13}$/)),
   };
 }
-
-/** Whether the reference is near a BPAY biller code: on its line or up to three below. */
-const isNear =
-  (billers: readonly Found<string>[]) =>
-  ({ line }: Found<string>) =>
-    billers.some(
-      ({ line: other }) =>
-        other.page === line.page && other.column === line.column && [0, 1, 2, 3].includes(line.index - other.index),
-    );
 
 /** The references beside a label, or their first groups, in the given format. */
 const findForm = (doc: DocumentIndex, kind: LabelKind, form: RegExp): Found<string>[] =>

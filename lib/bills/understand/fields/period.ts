@@ -375,13 +375,10 @@ function findPairedDates(doc: DocumentIndex): Found<Range>[] {
       return [{ value, score, line: start.line, evidence: joinEvidence(start.evidence, end.evidence) }];
     }),
   );
-  const inOrder = pairs.filter(({ value }) => !isReversed(value));
-  // With several periods, one's start and another's end are not a period.
-  return inOrder.length > 0 ? inOrder : pairs;
+  return pairs;
 }
 
 function joinEvidence(a: Evidence, b: Evidence): Evidence {
-  if (a.page !== b.page) return a;
   const [x, y] = [Math.min(a.box.x, b.box.x), Math.min(a.box.y, b.box.y)];
   const width = Math.max(a.box.x + a.box.width, b.box.x + b.box.width) - x;
   return { page: a.page, box: { x, y, width, height: Math.max(a.box.y + a.box.height, b.box.y + b.box.height) - y } };

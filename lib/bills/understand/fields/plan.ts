@@ -14,8 +14,6 @@ import { chooseBestField, type Found, findValuesBeside, type Parsed, type ValueL
 export function findPlan(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): Field<string> | null {
   const parse = (text: string, site: ValueLocation, hit: LabelHit): Parsed<string> | null => {
     if (excludedLines.has(hit.line)) return null;
-    // "… of your agreement." is the end of a sentence, so nothing below is its value.
-    if (site.line !== hit.line && /^\.(?:\t|$)/.test(hit.line.text.slice(hit.end))) return null;
     const start = text.length - text.replace(/^[\s:.\-–]*(?:(?:is|the|name|on)\b[\s:]*)?/i, '').length;
     const value = text
       .slice(start)
@@ -24,8 +22,7 @@ export function findPlan(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): 
       .replace(/[\s.,;:]+$/, '')
       .replace(/\b(.*\S) plan$/, '$1')
       .trim();
-    // "Tariff 94 Business Time of Use" has five such words.
-    const words = value.split(/\s+/).filter((word) => !/^(?:of|and|the|for|with|&)$/.test(word)).length;
+    const words = value.split(/\s+/).length;
     if (
       !/[A-Za-z]{2}/.test(value) ||
       tableTextPattern.test(value) ||

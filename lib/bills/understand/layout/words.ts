@@ -32,9 +32,6 @@ const raisedCents = /(?<=\d)([⁰¹²³⁴-⁹]{2})(?![⁰¹²³⁴-⁹\d])/gu;
 /** Bullets and dot leaders would join a label to its neighbour. */
 const decoration = /^(?:[•·●▪■□◦►▶➤❯›»|¦*_~=]+|\.+|-{2,}|…+)$/;
 const leaders = /[.…_=]{3,}/g;
-const leader = /[._=]{3}/;
-/** Needs no normalisation, as most words. */
-const plain = /^[!-~]+$/;
 
 /** The meaningful words of a page from top to bottom. The result does not depend on the order of `page.words`. */
 export function placeWords(page: Page): PlacedWord[] {
@@ -52,8 +49,6 @@ function placeWord(word: Word, page: number): PlacedWord[] {
   if (text === '' || decoration.test(text) || ![x, y, width, height].every(Number.isFinite)) return [];
   // Dot leaders that were read as letters.
   if (word.confidence < 0.4 && /^(?:([A-Za-z])\1+|[aesc]{2,5})$/.test(text)) return [];
-  // Vertical text in the margin is never part of a line.
-  if (text.length >= 4 && height > 2.5 * width) return [];
   const size = word.fontSize ?? Math.max(height, 1);
   // Some bills print an amount right behind its word, or behind the last dot of a leader.
   const parts = text
@@ -81,7 +76,6 @@ function placeWord(word: Word, page: number): PlacedWord[] {
 
 /** Normalises text: NFKC, plain dashes and quotes, no invisible characters, single spaces. */
 function normaliseText(text: string): string {
-  if (plain.test(text)) return leader.test(text) ? text.replace(leaders, ' ').trim() : text;
   return (
     text
       .replace(raisedCents, (_, cents: string) => `.${cents}`)

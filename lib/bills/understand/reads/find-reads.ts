@@ -20,16 +20,11 @@ export interface ReadRow {
 /** The reads of the bill in reading order. `rows` that multiply out are charges, and their figures are not reads. */
 export function findReads(doc: DocumentIndex, rows: readonly CalculatedRow[]): ReadRow[] {
   const reads: ReadRow[] = [];
-  const seen = new Set<string>();
   // A sentence about reads may span several lines.
   for (const line of [...doc.lines, ...doc.paragraphs.filter(({ text }) => /\bmeter\b/i.test(text))]) {
     if (!mayHoldReads(doc, line, reads.at(-1))) continue;
     const read = makeReadRow(doc, line);
-    if (!read || isCharged(read, rows)) continue;
-    const key = `${read.read.previous} ${read.read.current}`;
-    if (seen.has(key) && line.isParagraph) continue;
-    seen.add(key);
-    reads.push(read);
+    if (read && !isCharged(read, rows)) reads.push(read);
   }
   return reads;
 }

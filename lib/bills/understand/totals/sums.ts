@@ -305,8 +305,6 @@ const clearLabel = 1.5;
 const maxCounts = { ofKind: 6, targets: 60 };
 /** Tolerance for the rounding of the lines. */
 const roundingCents = 2;
-/** The maximum tax as a share of the total, plus dollars for fees with tax. */
-const maxTax = { share: 0.21, dollars: 1000 };
 
 /** Every possible combination of subtotal, GST and total, likeliest first. */
 export function findTargets(sums: readonly Sum[]): Target[] {
@@ -334,8 +332,7 @@ const none = { subtotal: null, gst: null, total: null };
 
 function listTaxed(total: Sum, gst: Sum, subtotals: readonly Sum[]): Target[] {
   const net = toCents(total.value) - toCents(gst.value);
-  const isTooMuch = Math.abs(gst.value) > maxTax.share * Math.abs(total.value) + maxTax.dollars;
-  if (gst.value === total.value || isTooMuch) return [];
+  if (gst.value === total.value) return [];
   const subtotal = subtotals.find((sum) => Math.abs(toCents(sum.value) - net) <= roundingCents) ?? null;
   const unnamed = isTaxOnNet(gst.value, net / 100) ? costs.taxOfNet : costs.otherTax;
   const cost = computeTotalCost(total) + (subtotal ? 0 : unnamed);

@@ -83,7 +83,6 @@ function splitIntoRuns(lines: readonly EnergyLine[], energy: number): EnergyLine
     const run = runs.at(-1) ?? [];
     run.push(line);
     const rest = energy - addEnergy(run);
-    if (rest < -runSlack) return null;
     if (rest <= runSlack) runs.push([]);
   }
   return runs.pop()?.length === 0 ? runs : null;

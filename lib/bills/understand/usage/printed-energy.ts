@@ -6,7 +6,7 @@ import { mayBeLossFactor } from '../charges/figure-roles';
 import { type DocumentIndex, findCellOver, findLinesBelow, iterateLinesBefore } from '../document-index';
 import { type Line, makeEvidence, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
-import { findUnitAtEnd, type QuantityUnit, readQuantityUnit } from '../values/units';
+import { findUnitAtEnd, type QuantityUnit } from '../values/units';
 
 export type EnergyUnit = 'kWh' | 'MJ' | 'therm';
 
@@ -25,15 +25,12 @@ function findEnergyNumbers(doc: DocumentIndex, line: Line, unit: EnergyUnit): En
   });
 }
 
-/** The unit of a number without one: in the next cell, at the end of the words before it, or in those above it. */
+/** The unit of a number without one: at the end of the words before it, or in those above it. */
 export function findBareUnit(doc: DocumentIndex, line: Line, number: NumberSpan): QuantityUnit | null {
   const at = line.cells.findIndex(({ start, end }) => number.start >= start && number.start < end);
   const cell = line.cells[at];
   // A digit among words is not a quantity: "Controlled load 1".
   if (!cell || number.end !== cell.end || line.isParagraph) return null;
-  const next = line.cells[at + 1]?.text ?? '';
-  const unit = readQuantityUnit(next, 0);
-  if (unit && unit.end === next.length) return unit;
   const before = line.text.slice(0, number.start);
   return findUnitAtEnd(before) ?? (cell.start === number.start ? findUnitAbove(doc, line, number) : null);
 }

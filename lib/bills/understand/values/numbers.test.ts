@@ -119,14 +119,6 @@ describe('findNumbers', () => {
   ])('takes a sign, and no more than it, from "%s"', (text, value, start, end) => {
     expect(findNumbers(text)[0]).toMatchObject({ value, start, end });
   });
-
-  it.each([
-    ['- 5', false],
-    [' - 5', true],
-    ['x - 5', true],
-  ])('says of "%s" whether its minus may be a dash: %s', (text, looseMinus) => {
-    expect(findNumbers(text)[0]).toMatchObject({ looseMinus });
-  });
 });
 
 it('takes a comma and a unit of a picture for what they look like', () => {

@@ -14,8 +14,6 @@ export interface NumberSpan {
   value: number;
   decimals: number;
   hasCurrency: boolean;
-  /** Whether a space separates the minus, which may be a dash: "Discount - $5.00". */
-  looseMinus: boolean;
   quantityUnit: QuantityUnit | null;
   rateUnit: RateUnit | null;
   start: number;
@@ -63,7 +61,6 @@ function readNumber(text: string, digits: string, start: number, end: number): N
     value,
     decimals,
     hasCurrency: currency !== null,
-    looseMinus: sign.loose,
     quantityUnit: kind === 'quantity' ? unit.quantityUnit : null,
     rateUnit: unit.rateUnit,
     start: sign.start,
@@ -121,20 +118,19 @@ interface Extent {
 function readSign(text: string, { from, end, to }: Extent, innerMinus: boolean, moneyLike: boolean) {
   const before = text.slice(0, from);
   const after = text.slice(to);
-  const plain = { negative: innerMinus, loose: false, start: from, end: to };
+  const plain = { negative: innerMinus, start: from, end: to };
   const credit = creditAfter.exec(after);
   if (credit && moneyLike) return { ...plain, negative: true, end: to + credit[0].length };
   // "Peak energy (31.40 c/kWh)": a price in brackets behind its name is not a credit.
   const isAside = to > end && /[A-Za-z] ?\($/.test(before);
   if (moneyLike && /\($/.test(before) && /^\)/.test(after) && !isAside)
-    return { negative: true, loose: false, start: from - 1, end: to + 1 };
+    return { negative: true, start: from - 1, end: to + 1 };
   if (moneyLike && /^ ?-(?=\s|$)/.test(after) && !/^ ?- *[$\d]/.test(after))
     return { ...plain, negative: true, end: to + after.indexOf('-') + 1 };
   const creditBefore = /(?:^|\s)CR ?$/.exec(before);
   if (creditBefore && moneyLike) return { ...plain, negative: true, start: creditBefore.index };
   if (/(?:^|[\s(:=xX×@])-$/.test(before)) return { ...plain, negative: true, start: from - 1 };
   if (/(?:^|\t)- $/.test(before)) return { ...plain, negative: true, start: from - 2 };
-  if (/ - $/.test(before)) return { ...plain, loose: true };
   return plain;
 }
 
