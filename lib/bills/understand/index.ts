@@ -104,6 +104,7 @@ function readMoney(
     style: selection.target?.style ?? null,
     closed: selection.target !== null,
     dayFirst: doc.dayFirst,
+    metered: doc.lines.filter(({ text }) => /\bk(?:wh?|va)\b/i.test(text)).flatMap(doc.numbers),
     findUnit: (line: Line, number: NumberSpan) => findBareUnit(doc, line, number),
   };
   const charges = withFeedInSteps(makeCharges(selection.lines, context));

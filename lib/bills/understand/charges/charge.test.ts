@@ -6,7 +6,14 @@ import { type ChargeContext, makeCharges } from './charge';
 import { findBand } from './classify';
 import { findRows } from './rows';
 
-const context: ChargeContext = { energyType: 'elec', style: 'ex', closed: true, dayFirst: true, findUnit: () => null };
+const context: ChargeContext = {
+  energyType: 'elec',
+  style: 'ex',
+  closed: true,
+  dayFirst: true,
+  metered: [],
+  findUnit: () => null,
+};
 const edges = [40, 300, 430, 480, 540];
 
 function readCharges(

@@ -30,24 +30,44 @@ export interface ChargeContext {
   closed: boolean;
   /** Whether 3/4/2026 is 3 April. */
   dayFirst: boolean;
+  /** Figures of lines that name a unit of usage or demand. */
+  metered: readonly NumberSpan[];
   /** The unit printed beside or above a number. */
   findUnit: (line: Line, number: NumberSpan) => QuantityUnit | null;
 }
 
-export const makeCharges = (candidates: readonly Candidate[], context: ChargeContext): Charge[] =>
-  candidates.map((one) => makeCharge(withSharedQuantity(one, candidates), context));
+export function makeCharges(candidates: readonly Candidate[], context: ChargeContext): Charge[] {
+  const proved = candidates.flatMap(({ row: { calculation } }) => (calculation?.proved ? calculation.quantity : []));
+  const quantities = [...proved.flatMap((_, i) => addSteps(proved.slice(i, i + maxSteps))), ...context.metered];
+  return candidates.map((one) => makeCharge(withQuantity(one, quantities), context));
+}
 
-/** The quantity of another row where this one prints its rate alone: "System benefit charge @ 0.5512¢/kWh  $28.22". */
-function withSharedQuantity(candidate: Candidate, all: readonly Candidate[]): Candidate {
+/**
+ * The quantity of another row, of the steps below each other, or of the meter where this row prints its rate alone:
+ * "System benefit charge @ 0.5512¢/kWh  $28.22".
+ */
+function withQuantity(candidate: Candidate, quantities: readonly NumberSpan[]): Candidate {
   const { row } = candidate;
   if (row.calculation || !row.figures.some(isPricedInPrint)) return candidate;
-  for (const { row: other } of all) {
-    const quantity = other.calculation?.proved ? other.calculation.quantity : null;
-    const calculation = quantity && solveLine([quantity, ...row.figures], row.amount.value);
+  for (const quantity of quantities) {
+    const calculation = solveLine([quantity, ...row.figures], row.amount.value);
     if (calculation?.proved && calculation.quantity === quantity)
       return { ...candidate, proved: true, row: { ...row, calculation } };
   }
   return candidate;
+}
+
+const maxSteps = 4;
+
+/** The first quantity, and its sums with those below it in the same unit. */
+function addSteps(quantities: readonly NumberSpan[]): NumberSpan[] {
+  const sums: NumberSpan[] = [];
+  for (const quantity of quantities) {
+    const before = sums.at(-1);
+    if (before && before.quantityUnit?.unit !== quantity.quantityUnit?.unit) break;
+    sums.push({ ...quantity, value: quantity.value + (before?.value ?? 0) });
+  }
+  return sums;
 }
 
 /** Converts one row. The rate is in dollars per reported unit. */

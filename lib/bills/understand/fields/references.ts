@@ -17,14 +17,23 @@ const isOfBank = (doc: DocumentIndex, { line, words }: LabelHit) =>
     /\bbsb\b|\bsort code\b/i.test(text),
   );
 
+/** Words before the number of another bill. */
+const otherBillPattern =
+  /\b(?:adjust(?:s|ing)|replac(?:es|ing)|revers(?:es|ing)|correct(?:s|ing)|last|previous|original) (?:tax )?$/i;
+
+/** Words behind it: "Invoice 5501-0092 cancelled". */
+const cancelledPattern = /^ (?:cancelled|reversed|replaced|as billed)\b/i;
+
 /** Parses a reference behind a label. Beside ways to pay, a weak label names the payment and is ignored. */
 const makeParser =
   (doc: DocumentIndex, kind: LabelKind): Parse<string> =>
   (text, { line }, hit) => {
     const isWeak = hit.kinds.some((entry) => entry.kind === kind && entry.weak);
+    if (otherBillPattern.test(hit.line.text.slice(0, hit.start))) return null;
     if (isOfBank(doc, hit) || (isWeak && /\b(?:bpay|biller)\b/i.test(line.text))) return null;
     const found = readReference(text);
-    if (!found || /^[.,]\d|^\s?%/.test(text.slice(found.end))) return null;
+    const behind = text.slice(found?.end ?? 0);
+    if (!found || /^[.,]\d|^\s?%/.test(behind) || cancelledPattern.test(behind)) return null;
     if (found.digits < minDigits && !codePattern.test(found.text)) return null;
     const isLong = found.digits >= 6 || /^[A-Z]{2,}/.test(found.text);
     const score = (isLong ? 0.5 : 0) - (phonePattern.test(found.text) ? 1 : 0);

@@ -58,13 +58,18 @@ export function findMoves(
   const moves = rows.filter((row) => !row.calculation && phrases.balances.move.test(describeRow(row).toLowerCase()));
   for (const due of list('due'))
     for (const balance of carried) {
-      const left = list('newCharges', 'total').map((total) => due - balance - total);
-      const isPrinted = amounts.some(({ value }) => toCents(value) === due - balance);
+      // Where nothing is carried, what is due may be printed as the new charges only by their name.
+      const totals = balance === 0 ? list('newCharges') : list('newCharges', 'total');
+      const left = totals.map((total) => due - balance - total);
+      if (balance !== 0 && amounts.some(({ value }) => toCents(value) === due - balance)) continue;
       const found = moves.find(({ amount }) => left.includes(toCents(amount.value)));
-      if (found && !isPrinted) return moves.filter(({ amount }) => amount.value === found.amount.value);
+      if (found) return moves.filter(({ amount }) => amount.value === found.amount.value);
+      if (left.includes(addCents(moves))) return moves;
     }
   return [];
 }
+
+const addCents = (rows: readonly CalculatedRow[]) => rows.reduce((sum, { amount }) => sum + toCents(amount.value), 0);
 
 /** The balances that lead from the new charges to the amount due, else those with the best labels. */
 export function findBalances(

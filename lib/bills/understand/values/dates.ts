@@ -232,7 +232,7 @@ export function findRanges(text: string, dates = findDates(text)): RangeSpan[] {
       if (completed) ranges.push({ start: from.start, end: to.end, ...completed });
       return;
     }
-    const range = readDayOnlyRange(text, to);
+    const range = readDayOnlyRange(text, to) ?? readYearlessStart(text, to);
     if (range) ranges.push(range);
   });
   return ranges;
@@ -267,4 +267,19 @@ function readDayOnlyRange(text: string, to: DateSpan): RangeSpan | null {
     from: { start: match.index, end: match.index + match[1].length, dayFirst: date, monthFirst: date, named: true },
     to,
   };
+}
+
+/** "09/10 - 10/10/2025": the start without a year, in either order of day and month. */
+function readYearlessStart(text: string, to: DateSpan): RangeSpan | null {
+  const match = /(?<![\d./$-])(\d{1,2})\/(\d{1,2}) ?(?:-|to) ?$/.exec(text.slice(0, to.start));
+  if (!match || to.dayFirst === null || to.monthFirst === null || to.named) return null;
+  const [dayFirst, monthFirst] = (['dayFirst', 'monthFirst'] as const).map((order) => {
+    const end = to[order] ?? '';
+    const read = (year: number) => readNumericDate(match[1], match[2], year)[order];
+    const start = read(Number(end.slice(0, 4)));
+    return start !== null && start > end ? read(Number(end.slice(0, 4)) - 1) : start;
+  }) as [string | null, string | null];
+  if (dayFirst === null) return null;
+  const from = { start: match.index, end: match.index + match[0].length, dayFirst, monthFirst, named: false };
+  return { start: match.index, end: to.end, from, to };
 }

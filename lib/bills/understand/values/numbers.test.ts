@@ -74,10 +74,10 @@ describe('findNumbers', () => {
     expect(findNumbers(text)).toMatchObject([{ start, end }]);
   });
 
-  it('takes brackets for a minus, not around a price stated beside its name', () => {
+  it('takes brackets for a minus, not around a price with its unit', () => {
     const values = (text: string) => findNumbers(text).map(({ value }) => value);
     expect(values('Peak (31.40 c/kWh)\t($5.00)')).toEqual([31.4, -5]);
-    expect(values('Peak\t(31.40 c/kWh)')).toEqual([-31.4]);
+    expect(values('Peak\t(31.40 c/kWh)\t(12.50)')).toEqual([31.4, -12.5]);
   });
 
   it('takes a sign of multiplication for no letter of a code', () => {

@@ -121,9 +121,8 @@ function readSign(text: string, { from, end, to }: Extent, innerMinus: boolean, 
   const plain = { negative: innerMinus, start: from, end: to };
   const credit = creditAfter.exec(after);
   if (credit && moneyLike) return { ...plain, negative: true, end: to + credit[0].length };
-  // "Peak energy (31.40 c/kWh)": a price in brackets behind its name is not a credit.
-  const isAside = to > end && /[A-Za-z] ?\($/.test(before);
-  if (moneyLike && /\($/.test(before) && /^\)/.test(after) && !isAside)
+  // "Peak energy (31.40 c/kWh)": a price with its unit in brackets is not a credit.
+  if (moneyLike && to === end && /\($/.test(before) && /^\)/.test(after))
     return { negative: true, start: from - 1, end: to + 1 };
   if (moneyLike && /^ ?-(?=\s|$)/.test(after) && !/^ ?- *[$\d]/.test(after))
     return { ...plain, negative: true, end: to + after.indexOf('-') + 1 };
