@@ -310,7 +310,10 @@ const roundingCents = 2;
 export function findTargets(sums: readonly Sum[]): Target[] {
   const ofKind = (kind: AmountLabel) =>
     listDistinctValues(sums.filter((sum) => sum.kind === kind)).slice(0, maxCounts.ofKind);
-  const [subtotals, taxes] = [ofKind('subtotal'), ofKind('gst')];
+  const [subtotals, printed] = [ofKind('subtotal'), ofKind('gst')];
+  // A bill for electricity and gas may print the tax of each alone.
+  const whole = roundToCents(printed.reduce((sum, { value }) => sum + value, 0));
+  const taxes = [...printed, ...printed.slice(1, 2).map((tax) => ({ ...tax, value: whole }))];
   const totals = [...ofKind('newCharges'), ...ofKind('total'), ...ofKind('due')];
   const silent = taxes.length > 0 ? costs.silentBesideGst : costs.silent;
   return [
