@@ -76,6 +76,7 @@ const basisTable = {
   worked_out: [0.9, 'worked out from other amounts of the bill'],
   worked_out_unprinted: [0.6, 'worked out from other amounts, but the bill prints it nowhere'],
   sum_differs: [0.5, 'printed, but the charges make another sum'],
+  instalment: [0.9, 'the instalment that the bill names'],
   balance_unconfirmed: [0.5, 'printed beside its label, but it does not lead to the amount due'],
 } as const satisfies Record<string, readonly [confidence: number, reason: string]>;
 

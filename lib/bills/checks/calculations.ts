@@ -118,7 +118,10 @@ export function findContradictingTotal(
   if (taken.length === 0 || counts.length < taken.length) return null;
   const sum = addUp(counts);
   const { kwhPerRegister, share, times } = usageTotalSlack;
-  if (Math.abs(sum - totalKwh) <= kwhPerRegister * taken.length + share * totalKwh) return null;
+  const fedIn = addUp(reads.filter((read) => !taken.includes(read)).map(({ consumption }) => consumption ?? 0));
+  const slack = kwhPerRegister * reads.length + share * totalKwh;
+  // The bill may charge the net of both directions.
+  if ([sum, sum - fedIn].some((used) => Math.abs(used - totalKwh) <= slack)) return null;
   // An extra register that is not charged is not a contradiction.
   const surplus = counts.some((count) => Math.abs(sum - count - totalKwh) <= 2 || Math.abs(count - totalKwh) <= 2);
   const isElsewhere = sum < totalKwh && totalKwh <= times * sum && taken.length < usageLines;

@@ -133,7 +133,7 @@ function listFreeCredits(charges: readonly Charge[]): Charge[][] {
 }
 
 function checkTotalDue({ totals: { newCharges, previousBalance, totalDue }, currency }: Bill): Finding[] {
-  if (!newCharges || !totalDue || totalDue.basis === 'ledger_closes') return [];
+  if (!newCharges || !totalDue || totalDue.basis === 'ledger_closes' || totalDue.basis === 'instalment') return [];
   const [chargesCents, saidCents] = [readCents(newCharges), readCents(totalDue)];
   const balanceCents = previousBalance ? readCents(previousBalance) : 0;
   // Some bills ask only for the new charges while an earlier payment is being processed.

@@ -52,7 +52,7 @@ export const loadFactors = { low: 0.01, high: 1.05, highOfWindow: 2 };
 export const pastTimes = 5;
 
 /** Names of registers that measure energy fed into the grid. */
-export const exportRegister = /\bexport\b|\bb\d\b|\bsolar\b|\bfeed|\bgenerat|\breceived\b.*\bfrom you\b/i;
+export const exportRegister = /\bexport\b|\bb\d\b|\bsolar\b|\bfeed|\bgenerat|\brcvd?\b|\breceived\b.*\bfrom you\b/i;
 
 export interface RateRange {
   unit: 'kWh' | 'days' | 'MJ';

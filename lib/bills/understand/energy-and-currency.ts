@@ -45,7 +45,7 @@ export function findEnergyType(printed: string): EnergyType | null {
   // A gas bill may quote electricity prices, and the reverse. British gas is charged in kWh.
   if (elec >= 3 && gas >= 3 && !/\bmprn\b|\bcalorific\b/.test(text)) {
     const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
-    return count(/\bkwh\b/g) >= count(/\b(?:mj|gj|therms?|ccf|mcf|mmbtu|dth|m3)\b/g) ? 'elec' : 'gas';
+    return count(/\d ?kwh\b/g) >= count(/\d ?(?:mj|gj|therms?|ccf|mcf|mmbtu|dth|m3)\b/g) ? 'elec' : 'gas';
   }
   if (most === 0) return null;
   return elec === most ? 'elec' : gas === most ? 'gas' : 'lpg';

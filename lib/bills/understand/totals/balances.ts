@@ -149,6 +149,10 @@ function chooseUnclosed(
   if (best) {
     // A bill that mentions no balance has none.
     const isNamed = best.sum.weight >= namesRow || carried.length === 0;
+    const isInstalment = amounts.some(
+      ({ value, words }) => value === best.sum.value && phrases.balances.instalment.test(words),
+    );
+    if (isInstalment) return { previousBalance, totalDue: makePrintedField(best.sum, 'instalment') };
     const basis = best.mentions > 1 ? 'several_places' : isNamed ? 'label_unconfirmed' : 'stated';
     return { previousBalance, totalDue: makePrintedField(best.sum, basis) };
   }

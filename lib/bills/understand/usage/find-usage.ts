@@ -258,12 +258,15 @@ const shareSlack = 5e-4;
 
 const isExport = ({ register }: Bill['meterReads'][number]) => exportRegister.test(register ?? '');
 
-/** The sums of the registers in kWh, with and without what one of them without such a name counts of energy fed in. */
+/** The sums of the registers in kWh, and less what they count of energy fed in, with or without such a name. */
 function listReadSums(reads: Bill['meterReads'], exportKwh: number | null): number[] {
   const inKwh = reads.filter(({ unit, consumption }) => unit === 'kWh' && consumption !== null);
   const add = (taken: Bill['meterReads']) => taken.reduce((sum, { consumption }) => sum + (consumption ?? 0), 0);
   const taken = inKwh.filter((read) => !isExport(read));
-  return taken.length === 0 ? [] : [add(taken), ...(exportKwh === null ? [] : [add(inKwh) - exportKwh])];
+  const fedIn = add(inKwh) - add(taken);
+  return taken.length === 0
+    ? []
+    : [add(taken), add(taken) - fedIn, ...(exportKwh === null ? [] : [add(inKwh) - exportKwh])];
 }
 
 /** Beside the register of a stated total, others may count the bands of the same energy. */
