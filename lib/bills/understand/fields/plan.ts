@@ -61,6 +61,14 @@ export function findPlan(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): 
 const cleanTitle = (min: number, max: number, gap: string) => `((?:[A-Z0-9][\\w'&+/-]*(?:${gap})){${min},${max}})`;
 const planWord = '(?:plan|offer|tariff|contract|rate)';
 
+/** A word of the names that utilities give their classes of service. */
+const classWord =
+  '(?:small|medium|large|general|residential|commercial|business|industrial|standard|basic|single|secondary|primary|voltage|demand|time[- ]of[- ](?:use|day)|net|metering|service|rate|schedule|[A-Z]{0,3}-?\\d{1,4}[A-Z]?)';
+const classPattern = new RegExp(
+  `(?:^|\\t| [-–−] )(?=[^\\t]*\\b(?:general service|residential|commercial|business)\\b)(${classWord}(?:(?: (?:and|at|for|of)|,| [-–])? ${classWord}){1,7})(?=\\t|$|,| \\d{1,2}\\/)`,
+  'i',
+);
+
 const sentencePatterns = [
   // A heading: "Tariff 94 - Small Business Time of Use".
   /^(?:[^\d\t]*\t)*((?:[Tt]ariff|TARIFF|[Ss]chedule|SCHEDULE) [A-Z]{0,3}-?\d+[A-Z]?(?: [-–])?(?: [A-Z][\w&'/-]*| (?:of|and|for|with))*)$/,
@@ -69,6 +77,7 @@ const sentencePatterns = [
   new RegExp(`\\bon (?:our|the|your) ${cleanTitle(1, 6, ' |$')}${planWord}\\b`),
   new RegExp(`(?:^|[.:;] )${cleanTitle(1, 6, ' ')}is your (?:\\w+ )?${planWord}\\b`),
   new RegExp(`\\b[Yy]our (?:current |price )*${planWord} is (?:the |our )?${cleanTitle(1, 6, ' |\\.|,|$')}`),
+  classPattern,
 ];
 
 /** Plan names in sentences: "You are on our Capital Green plan". */
