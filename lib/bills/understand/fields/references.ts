@@ -10,6 +10,7 @@ const phonePattern = /^(?:1[38]00\d{6}|13\d{4}|0800\d{6,7})$/;
 /** Few digits are only a reference with letters: "ABC123", "TW77", "L-20", "SF-3-12", "IBP-K3". */
 const codePattern = /^[A-Z]{1,5}(?:\d{2,3}|-[A-Z]{0,2}\d{1,3}(?:-\d{1,3})?)$/;
 const minDigits = 4;
+const minDigitsAside = 5;
 
 /** Whether its line is of a bank account to pay into, or goes on with one: "BSB 083-004", "Account 110-229". */
 const isOfBank = (doc: DocumentIndex, { line, words }: LabelHit) =>
@@ -27,14 +28,16 @@ const cancelledPattern = /^ (?:cancelled|reversed|replaced|as billed)\b/i;
 /** Parses a reference behind a label. Beside ways to pay, a weak label names the payment and is ignored. */
 const makeParser =
   (doc: DocumentIndex, kind: LabelKind): Parse<string> =>
-  (text, { line }, hit) => {
+  (text, { line, relation }, hit) => {
     const isWeak = hit.kinds.some((entry) => entry.kind === kind && entry.weak);
     if (otherBillPattern.test(hit.line.text.slice(0, hit.start))) return null;
     if (isOfBank(doc, hit) || (isWeak && /\b(?:bpay|biller)\b/i.test(line.text))) return null;
     const found = readReference(text);
     const behind = text.slice(found?.end ?? 0);
     if (!found || /^[.,]\d|^\s?%/.test(behind) || cancelledPattern.test(behind)) return null;
-    if (found.digits < minDigits && !codePattern.test(found.text)) return null;
+    // "Your electric bill at a glance" may stand above a chart.
+    const least = isWeak && relation !== 'same' ? minDigitsAside : minDigits;
+    if (found.digits < least && !codePattern.test(found.text)) return null;
     const isLong = found.digits >= 6 || /^[A-Z]{2,}/.test(found.text);
     const score = (isLong ? 0.5 : 0) - (phonePattern.test(found.text) ? 1 : 0);
     return { value: found.text, start: found.start, end: found.end, score };
