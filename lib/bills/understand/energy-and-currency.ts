@@ -19,7 +19,7 @@ const energyWords: Readonly<Record<EnergyType, readonly (readonly [RegExp, numbe
     [/\bmj\b|\bgj\b|megajoule/, 3],
     [/\btherms?\b|\bccf\b|\bmcf\b|\bmmbtu\b|\bdth\b|\bdekatherms?\b/, 2],
     [/\bm3\b|cubic met|cubic feet|\bft3\b/, 1],
-    [/\bmirn\b|\bdpi\b/, 3],
+    [/\bmirn\b|\bdpi\b|\bgprn\b/, 3],
     // The meter points of Irish electricity have the same name.
     [/\b(?:mprn|meter point reference)\b[\s\S]*\bgas\b|\bgas\b[\s\S]*\b(?:mprn|meter point reference)\b/, 3],
     [/\bheating value\b|\bcalorific\b|\bpressure factor\b|\bvolume correction\b/, 2],
@@ -43,7 +43,7 @@ export function findEnergyType(printed: string): EnergyType | null {
   const [elec, gas, lpg] = [addPoints('elec'), addPoints('gas'), addPoints('lpg')];
   const most = Math.max(elec, gas, lpg);
   // A gas bill may quote electricity prices, and the reverse. British gas is charged in kWh.
-  if (elec >= 3 && gas >= 3 && !/\bmprn\b|\bcalorific\b/.test(text)) {
+  if (elec >= 3 && gas >= 3 && !/\b[gm]prn\b|\bcalorific\b/.test(text)) {
     const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
     return count(/\d ?kwh\b/g) >= count(/\d ?(?:mj|gj|therms?|ccf|mcf|mmbtu|dth|m3)\b/g) ? 'elec' : 'gas';
   }

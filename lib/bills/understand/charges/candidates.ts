@@ -1,4 +1,5 @@
 /** Decides which amount rows are probably charge lines, and the cost of changing each decision. */
+import type { Charge } from '../../bill';
 import type { NonEmpty } from '../../lists';
 import { distractorPattern, phrases } from '../../phrases';
 import { findClass } from '../../phrases/compile';
@@ -7,6 +8,7 @@ import { minHeads } from '../fields/candidates';
 import { type Line, measureSpan } from '../layout/lines';
 import { findKindOfRow } from '../totals/sums';
 import { findUnitAtEnd } from '../values/units';
+import { findBand } from './classify';
 import { describeRow, describeSentence } from './row-words';
 import type { CalculatedRow, Candidate } from './stages';
 
@@ -51,6 +53,7 @@ export function findCandidates(doc: DocumentIndex, rows: readonly CalculatedRow[
         row,
         description,
         section,
+        band: findBandOver(doc, row),
         proved,
         ...guessInclusion(row, {
           ...{ description, isRepeated, distracts, inTable: inTables.has(row) },
@@ -149,6 +152,17 @@ const isNamedHead = (doc: DocumentIndex, line: Line): boolean =>
   / /.test(line.cells[0].text) &&
   isHeading(line.cells[0].text, false) &&
   doc.numbers(line).length === 0;
+
+/** The band whose name alone is above an indented row: "On-Peak (4 pm - 9 pm every day), 242 kWh" above its tiers. */
+function findBandOver(doc: DocumentIndex, { line }: CalculatedRow): Charge['timePeriod'] {
+  const over = [...iterateLinesBefore(doc, line, maxTiers)].find(({ x }) => x < line.x - indent);
+  const name = over?.text.replace(/[(,].*/, '').trim() ?? '';
+  return /^\S+(?: \S+)?$/.test(name) ? findBand(name.toLowerCase()) : null;
+}
+
+/** In points. */
+const indent = 3;
+const maxTiers = 4;
 
 function isHeading(text: string, prominent: boolean): boolean {
   if (!/^[A-Z(]/.test(text) || /[.,;]$/.test(text)) return false;

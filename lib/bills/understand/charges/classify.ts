@@ -9,6 +9,8 @@ export interface LineText {
   description: string;
   /** Heading of the line's group; empty without one. */
   section: string;
+  /** The band that a heading over the line names. */
+  band?: Charge['timePeriod'] | undefined;
   /** Reported unit of the quantity, else of the rate: `kWh`, `days`, `kVA`. */
   unit: string | null;
   energyType: (typeof energyTypes)[number] | null;
@@ -68,7 +70,7 @@ export function findTimePeriod(line: LineText): Charge['timePeriod'] {
   if (isSolar(line.description) || phrases.charges.controlled.test(text)) return null;
   // "Peak Demand Reduction Scheme" is not a band.
   if (findClass(phrases.ownClasses, text) !== null) return null;
-  return findBand(text);
+  return findBand(text) ?? line.band ?? null;
 }
 
 export function findBand(text: string): Charge['timePeriod'] {

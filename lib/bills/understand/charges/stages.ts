@@ -2,6 +2,7 @@
  * The stages of a charge line: Row → CalculatedRow → Candidate → Charge (`lib/bills/bill`). Each stage creates new
  * objects and leaves those of the previous stage unchanged.
  */
+import type { Charge } from '../../bill';
 import type { Line } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 
@@ -62,6 +63,8 @@ export interface Candidate {
   readonly row: CalculatedRow;
   readonly description: string;
   readonly section: string;
+  /** That of the heading over it; see `findBandOver`. */
+  readonly band?: Charge['timePeriod'];
   readonly proved: boolean;
   /** Whether it is a charge line by the first guess. */
   readonly included: boolean;

@@ -186,10 +186,20 @@ export function findSupplyAddress(
     ...{ value, basis: labelled.length > 0 ? best.basis : 'only_one', evidence: best.evidence },
   });
   return {
-    supplyAddress: toField(text),
+    supplyAddress: toField(withoutName(doc, text)),
     supplyPostcode: postcode === null ? null : toField(postcode),
   };
 }
+
+/** An address without the name before it that the bill also prints elsewhere: "Yarra Junction Bikes, 2 Hoddle St, Yarra Junction". */
+function withoutName(doc: DocumentIndex, text: string): string {
+  const [, name = '', address] = /^([^,\d]+), (\S*\d.*)$/.exec(text) ?? [];
+  const places = doc.lines.filter((line) => squash(line.text).includes(squash(name)));
+  return address && places.length > 1 && !propertyPattern.test(name) ? address : text;
+}
+
+/** Words of the names of buildings. */
+const propertyPattern = /\b(?:arcade|building|cent(?:re|er)|court|estate|house|mall|park|plaza|tower|village)\b/i;
 
 const isEndOf = (end: string, whole: string) => whole.length > end.length && whole.endsWith(end);
 

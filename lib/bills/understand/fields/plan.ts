@@ -72,6 +72,8 @@ const classPattern = new RegExp(
 const sentencePatterns = [
   // A heading: "Tariff 94 - Small Business Time of Use".
   /^(?:[^\d\t]*\t)*((?:[Tt]ariff|TARIFF|[Ss]chedule|SCHEDULE) [A-Z]{0,3}-?\d+[A-Z]?(?: [-–])?(?: [A-Z][\w&'/-]*| (?:of|and|for|with))*)$/,
+  // Behind the heading of the charges: "Your new charges - Business Balance 4".
+  new RegExp(`\\b(?:[Cc]harges|worked out)\\b[^\\t\\d]*? [-–−] ${cleanTitle(2, 6, ' |,|$')}(?=\\t|$| )`),
   // A line of its own: "Business Day Night plan, low voltage."
   new RegExp(`^${cleanTitle(2, 6, ' ')}plan(?=[.,])`),
   new RegExp(`\\bon (?:our|the|your) ${cleanTitle(1, 6, ' |$')}${planWord}\\b`),

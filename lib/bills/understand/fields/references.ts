@@ -22,8 +22,11 @@ const isOfBank = (doc: DocumentIndex, { line, words }: LabelHit) =>
 const otherBillPattern =
   /\b(?:adjust(?:s|ing)|replac(?:es|ing)|revers(?:es|ing)|correct(?:s|ing)|last|previous|original) (?:tax )?$/i;
 
-/** Words behind it: "Invoice 5501-0092 cancelled". */
-const cancelledPattern = /^ (?:cancelled|reversed|replaced|as billed)\b/i;
+/** Whether the bill says that another one, of this number, was taken back: "Invoice 5501-0092 cancelled". */
+const isWithdrawn = (doc: DocumentIndex, value: string) =>
+  ['cancelled', 'reversed', 'replaced', 'as billed'].some((words) =>
+    doc.text.includes(`${value.toLowerCase()} ${words}`),
+  );
 
 /** Parses a reference behind a label. Beside ways to pay, a weak label names the payment and is ignored. */
 const makeParser =
@@ -33,8 +36,7 @@ const makeParser =
     if (otherBillPattern.test(hit.line.text.slice(0, hit.start))) return null;
     if (isOfBank(doc, hit) || (isWeak && /\b(?:bpay|biller)\b/i.test(line.text))) return null;
     const found = readReference(text);
-    const behind = text.slice(found?.end ?? 0);
-    if (!found || /^[.,]\d|^\s?%/.test(behind) || cancelledPattern.test(behind)) return null;
+    if (!found || /^[.,]\d|^\s?%/.test(text.slice(found.end)) || isWithdrawn(doc, found.text)) return null;
     // "Your electric bill at a glance" may stand above a chart.
     const least = isWeak && relation !== 'same' ? minDigitsAside : minDigits;
     if (found.digits < least && !codePattern.test(found.text)) return null;

@@ -29,6 +29,14 @@ describe('the supply address', () => {
     expect(address(line('Site address: 18 Wattle Street, Footscray VIC 3011'), { ...post, y: 60 })[1]).toBe('3011');
   });
 
+  it('has no part of the customer’s name before it', () => {
+    const find = (name: string, other: string) =>
+      address(line(`Supply address: ${name}, 7 Hill Rd, Nambour QLD 4560`), { ...line(other), y: 60 })[0];
+    expect(find('Church of the Hill', 'Church of the Hill')).toBe('7 Hill Rd, Nambour QLD 4560');
+    expect(find('Church of the Hill', 'Driftwood Cafe')).toContain('Hill, 7 Hill Rd');
+    expect(find('Hill Plaza', 'Hill Plaza')).toContain('Plaza, 7 Hill Rd');
+  });
+
   it('says that it is the only address where no label names it', () => {
     expect(address(...block(40, 40, ['Driftwood Cafe', '7 Quay Street', 'Glenelg SA 5045']))[2]).toBe('only_one');
   });

@@ -55,6 +55,7 @@ export function findMoves(
   const list = (...kinds: AmountLabel[]) =>
     listDistinctValues(sums.filter(({ kind }) => kinds.includes(kind))).map(({ value }) => toCents(value));
   const carried = listCarried(sums).map(({ cents }) => cents);
+  const withdrawn = findWithdrawn(rows);
   const moves = rows.filter((row) => !row.calculation && phrases.balances.move.test(describeRow(row).toLowerCase()));
   for (const due of list('due'))
     for (const balance of carried) {
@@ -63,11 +64,20 @@ export function findMoves(
       const left = totals.map((total) => due - balance - total);
       if (balance !== 0 && amounts.some(({ value }) => toCents(value) === due - balance)) continue;
       const found = moves.find(({ amount }) => left.includes(toCents(amount.value)));
-      if (found) return moves.filter(({ amount }) => amount.value === found.amount.value);
-      if (left.includes(addCents(moves))) return moves;
+      if (found) return [...withdrawn, ...moves.filter(({ amount }) => amount.value === found.amount.value)];
+      if (left.includes(addCents(moves))) return [...withdrawn, ...moves];
     }
-  return [];
+  return withdrawn;
 }
+
+/** An earlier bill that was taken back: "Invoice 5501-0092 cancelled  -$912.55", and the row that it takes back. */
+const findWithdrawn = (rows: readonly CalculatedRow[]): CalculatedRow[] =>
+  rows
+    .filter((row) => row.amount.value < 0 && phrases.balances.withdrawn.test(describeRow(row).toLowerCase()))
+    .flatMap((row) => {
+      const other = rows.find(({ amount }) => toCents(amount.value) === -toCents(row.amount.value));
+      return other ? [row, other] : [];
+    });
 
 const addCents = (rows: readonly CalculatedRow[]) => rows.reduce((sum, { amount }) => sum + toCents(amount.value), 0);
 

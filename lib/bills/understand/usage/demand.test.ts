@@ -10,7 +10,7 @@ const readDemand = (
   unit: DemandUnit,
   { charges = [], isClosed = true }: { charges?: Charge[]; isClosed?: boolean } = {},
 ) => {
-  const found = findDemand(makeDocumentIndex(texts), { charges, isClosed }, unit);
+  const found = findDemand(makeDocumentIndex(texts), { charges, isClosed, end: '2026-07-31' }, unit);
   return found && [found.value, found.basis];
 };
 const kva = (description: string, quantity: number) =>

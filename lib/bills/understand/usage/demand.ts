@@ -8,6 +8,7 @@ import type { Bill, Charge, Field } from '../../bill';
 import { distractorPattern, phrases } from '../../phrases';
 import { type DocumentIndex, findCellOver, findLinesBelow } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
+import { nameMonth } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
 import { isMonthRow, roundFigure } from './printed-energy';
 
@@ -15,17 +16,17 @@ type DemandCharge = Charge & { quantity: number };
 
 export type DemandUnit = 'kW' | 'kVA';
 
-/** `isClosed`: whether no charge line may be lost. */
+/** `isClosed`: whether no charge line may be lost. `end`: the last day of the period, YYYY-MM-DD. */
 export function findDemand(
   doc: DocumentIndex,
-  { charges, isClosed }: Pick<Bill, 'charges'> & { isClosed: boolean },
+  { charges, isClosed, end }: Pick<Bill, 'charges'> & { isClosed: boolean; end: string | null },
   unit: DemandUnit,
 ): Field<number> | null {
   const isDemandCharge = (charge: Charge): charge is DemandCharge => charge.unit === unit && charge.quantity !== null;
   const charged = charges.filter(isDemandCharge);
   const isAgreed = ({ description }: Charge) => phrases.demand.agreed.test(description);
   const capacities = charged.filter((line) => isAgreed(line) || phrases.demand.capacity.test(line.description));
-  const places = [findUnderHead(doc, unit), findBesideLabel(doc, unit)].filter((one) => one !== null);
+  const places = [findUnderHead(doc, unit, end), findBesideLabel(doc, unit)].filter((one) => one !== null);
   const stated = places.reduce<Field<number> | null>((a, b) => (a && a.value >= b.value ? a : b), null);
   const isStated = (value: number) => places.filter((one) => Math.abs(one.value - value) < sameDemand).length;
   const isCharged = stated && charged.some(({ quantity }) => Math.abs(quantity - stated.value) < sameDemand);
@@ -59,8 +60,8 @@ function pickHighest(lines: readonly DemandCharge[]): Field<number> | null {
 
 const pastPattern = /\b(?:last|previous|prior|average)\b/i;
 
-/** The figure below a column heading such as "Max kW". */
-function findUnderHead(doc: DocumentIndex, unit: DemandUnit): Field<number> | null {
+/** The figure below a column heading such as "Max kW", in a table of months that of the period's last month. */
+function findUnderHead(doc: DocumentIndex, unit: DemandUnit, end: string | null): Field<number> | null {
   const named = new RegExp(
     `^(?:max(?:imum)?|peak|highest|metered|billed)\\.? (?:demand,? )?\\(?${unit}\\)?(?: demand)?$`,
     'i',
@@ -72,7 +73,7 @@ function findUnderHead(doc: DocumentIndex, unit: DemandUnit): Field<number> | nu
     const below = findLinesBelow(doc, line, 2.5 * line.size).find((other) => findCellOver(other, head.x, head.right));
     const cell = below && findCellOver(below, head.x, head.right);
     const number = cell && doc.numbers(below).find(({ start, end }) => start >= cell.start && end <= cell.end);
-    if (!below || !number || pastPattern.test(cell.text) || isMonthRow(below)) continue;
+    if (!below || !number || pastPattern.test(cell.text) || (isMonthRow(below) && !isOfMonth(below, end))) continue;
     // "217.9 kW on 14-Jan-26" below "Maximum demand": the heading or the figure has the unit.
     const fits = unnamed.test(head.text) ? number.quantityUnit?.unit === unit : number.kind === 'plain';
     if (!fits) continue;
@@ -80,6 +81,10 @@ function findUnderHead(doc: DocumentIndex, unit: DemandUnit): Field<number> | nu
   }
   return null;
 }
+
+/** Whether a row of months is that of a date: "Sep 2025". */
+const isOfMonth = ({ cells: [first] }: Line, date: string | null): boolean =>
+  date !== null && first.text.toLowerCase().startsWith(nameMonth(date)) && first.text.includes(date.slice(0, 4));
 
 /** The highest figure beside a label of demand for this bill: "Maximum demand 48.3 kW". */
 function findBesideLabel(doc: DocumentIndex, unit: DemandUnit): Field<number> | null {

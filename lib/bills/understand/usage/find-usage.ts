@@ -41,7 +41,7 @@ export interface UsageSources
 export function findUsage(doc: DocumentIndex, sources: UsageSources): Bill['usage'] {
   const { charges, energyType } = sources;
   const isClosed = sources.closed && !charges.some(lacksQuantity);
-  const demand = { charges, isClosed };
+  const demand = { charges, isClosed, end: sources.period.end?.value ?? null };
   const heat = (unit: 'MJ' | 'therm') => {
     const isMetered = energyType === 'gas' || charges.some((charge) => charge.unit === unit);
     return isMetered ? (findTotal(makeWitnesses(doc, sources, unit))?.total ?? null) : null;

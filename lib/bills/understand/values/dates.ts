@@ -39,6 +39,9 @@ const mark = '[ \\t]?[-/.,]?[ \\t]?';
 const noYear = `(?!\\d|:\\d|[.,]\\d|[ \\t]?kW|[ \\t]?MJ|[ \\t]?days|, ?20\\d\\d|[ \\t]${month}[ \\t])`;
 const noShortYear = `(?!\\d|[.,:]\\d|[ \\t]?(?:${month}|kWh|MJ|GJ|m3|therms|days|units|%))`;
 
+/** The first letters of a date's month: "sep". */
+export const nameMonth = (iso: string): string => months[Number(iso.slice(5, 7)) - 1]?.[0] ?? '';
+
 const toMonthNumber = (name = '') => months.findIndex(([start]) => name.toLowerCase().startsWith(start)) + 1;
 const toFullYear = (text = '') => (text.length <= 2 ? 2000 : 0) + Number(text);
 
