@@ -204,7 +204,8 @@ function inferUnit(
   const words = description.toLowerCase();
   // "Meter 1 peak" counts energy, and no bill is for 2,205 days.
   const isEnergy = energyPattern.test(words) || findBand(words) !== null || phrases.charges.controlled.test(words);
-  const mayBeDays = isDayCount(quantity);
+  // One of something is a fee: "Special meter read fee  1  $22.40".
+  const mayBeDays = isDayCount(quantity) && quantity > 1;
   if (fixedPattern.test(words) && !isEnergy && mayBeDays) return 'days';
   if (/\bcylinder|\bbottle/.test(words) || (energyType === 'lpg' && /\b\d+ ?kg\b|\bexchange\b|\bswap/.test(words)))
     return 'bottle';

@@ -119,11 +119,15 @@ function makeSums(hit: LabelHit, amount: Omit<Sum, 'kind' | 'exact'>): Sum[] {
   const isPaid = paidPattern.test(amount.line.text.slice(amount.end, amount.end + 40));
   const sumKinds = isPaid && kinds.includes('previous') ? [...kinds, 'payments' as const] : kinds;
   const words = hit.line.text.slice(hit.start, hit.end);
+  const isNet = beforeTax.test(amount.line.text.slice(amount.end));
   return sumKinds.map((kind) => {
     const value = signBalance(kind, amount.value, words);
-    return { ...amount, kind, value, exact: kind !== 'total' };
+    return { ...amount, kind: isNet ? withGst(kind, 'ex') : kind, value, exact: kind !== 'total' };
   });
 }
+
+/** "New charges $814.17 plus GST". */
+const beforeTax = /^,? (?:plus|\+|before|exc?l?(?:uding)?\.?) (?:gst|vat|tax)\b/i;
 
 const listKinds = ({ kinds }: LabelHit): AmountLabel[] =>
   kinds.flatMap(({ kind }) => (kind.startsWith('amount:') ? [kind.slice('amount:'.length) as AmountLabel] : []));
