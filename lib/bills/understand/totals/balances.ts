@@ -44,8 +44,9 @@ function listCarried(sums: readonly Sum[]): Carried[] {
 }
 
 /**
- * What happened to the account between the last bill and the new charges, where it alone closes the ledger to the cent: a late
- * payment charge, interest, a correction. Charges of this bill add up to a printed total with the others.
+ * What happened to the account between the last bill and the new charges, where it closes the ledger to the cent: a late
+ * payment charge, interest, a correction, or all of them together. Charges of this bill add up to a printed total with the
+ * others. Besides, bills that were taken back.
  */
 export function findMoves(
   sums: readonly Sum[],
