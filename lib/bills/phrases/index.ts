@@ -94,11 +94,10 @@ export const legalFormPattern = new RegExp(
 const makeWholePattern = (...patterns: RegExp[]) =>
   new RegExp(`^(?:(?:${patterns.map(({ source }) => source).join('|')})[\\s,-]*)+$`, 'i');
 
-/** Texts of nothing but words of tables, of tables and the trade, of company names, of forms. */
+/** Texts of nothing but words of tables, of tables and the trade, of company names. */
 export const tableTextPattern = makeWholePattern(names.tableWord);
 export const tradeTablePattern = makeWholePattern(names.tableWord, names.tradeTableWord);
 export const companyTextPattern = makeWholePattern(names.companyWord);
-export const formTextPattern = makeWholePattern(names.formWord);
 
 export interface AddressEnding {
   country: 'AU' | 'NZ' | 'UK' | 'US' | 'CA' | 'IE';

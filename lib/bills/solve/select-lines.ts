@@ -83,8 +83,7 @@ function listLeaves(context: Context, node: Node, within: readonly Node[] = []):
         tree.cents === node.cents &&
         tree.at !== node.at &&
         listEnds(tree).length >= 2 &&
-        !within.some((outer) => outer.at === tree.at || contains(tree, outer.at)) &&
-        !contains(tree, node.at),
+        !within.some((outer) => outer.at === tree.at),
     )
     .sort((a, b) => listEnds(b).length - listEnds(a).length)[0];
   if (details) return listLeaves(context, details, [...within, node]);
@@ -93,8 +92,6 @@ function listLeaves(context: Context, node: Node, within: readonly Node[] = []):
   );
   return [calculated < 0 ? node : { ...node, at: calculated }];
 }
-
-const contains = (tree: Node, at: number): boolean => tree.at === at || tree.parts.some((part) => contains(part, at));
 
 function closeTree(context: Context, tree: Node): Solution[] {
   const leaves = listLeaves(context, tree);
@@ -238,8 +235,6 @@ function findCharged({ entries, trees }: Context, leaf: Node): readonly Node[] {
   if (!entry || entry.candidate.proved || !phrases.balances.instalment.test(entry.candidate.description.toLowerCase()))
     return [leaf];
   const distance = ({ at }: Node) => leaf.at - at;
-  const charged = trees.find(
-    (tree) => !contains(tree, leaf.at) && distance(tree) > 0 && distance(tree) <= instalmentReach,
-  );
+  const charged = trees.find((tree) => distance(tree) > 0 && distance(tree) <= instalmentReach);
   return charged ? listEnds(charged) : [leaf];
 }

@@ -328,17 +328,9 @@ export function listEntries({ rows, candidates }: Money): Entry[] {
     const known = byRow.get(row);
     const kind = known?.proved ? null : findKindOfRow(row, description);
     const candidate = known ?? { row, description, section: '', proved: false, included: false, flipCost: 1 };
-    const role =
-      kind === null
-        ? known
-          ? 'charge'
-          : 'sum'
-        : kind === 'gst'
-          ? 'tax'
-          : ledgerKinds.includes(kind)
-            ? 'ledger'
-            : 'sum';
-    return { row, candidate, role: known && role !== 'tax' ? 'charge' : role, isCandidate: known !== undefined };
+    const other = kind !== null && ledgerKinds.includes(kind) ? 'ledger' : 'sum';
+    const role = kind === 'gst' ? 'tax' : known ? 'charge' : other;
+    return { row, candidate, role, isCandidate: known !== undefined };
   });
   const size = ({ row }: Entry) => Math.abs(toCents(row.amount.value));
   const balances = new Set(entries.filter(({ role }) => role === 'ledger').map(size));

@@ -60,36 +60,24 @@ export function isEnergyBill(doc: DocumentIndex, bill: Bill, today: string): boo
 
 const otherLiquids = /\bwater\b|\bsew(?:er|age|erage)\b|\bdiesel\b|\bpetrol\b/i;
 const deliveredUnits = /^(?:litre|gallon|kg|bottle)$/;
-const demandUnits = /^(?:kW|kVA|kVAr)\b/;
 
 const multipliesOut = (charge: Charge) =>
   charge.quantity !== null && charge.quantity > 0 && charge.rate !== null && comesOut(charge, []);
 
 const isProvedEnergy = (charge: Charge) =>
   (isConfirmed(charge) || multipliesOut(charge)) &&
-  (isEnergyUnit(charge.unit) || deliveredUnits.test(charge.unit ?? '') || demandUnits.test(charge.unit ?? '')) &&
+  (isEnergyUnit(charge.unit) || deliveredUnits.test(charge.unit ?? '')) &&
   !otherLiquids.test(charge.description);
 
-/** Whether two energy lines multiply out, or usage and total fit. */
+/** Whether two energy lines multiply out. */
 function isProvedByFigures(bill: Bill): boolean {
-  return bill.charges.filter((charge) => multipliesOut(charge) && isProvedEnergy(charge)).length > 1 || usageFits(bill);
+  return bill.charges.filter((charge) => multipliesOut(charge) && isProvedEnergy(charge)).length > 1;
 }
 
-/** Average price of all charges in dollars per unit. */
-const averagePrices = { kWh: { low: 0.03, high: 3 }, MJ: { low: 0.003, high: 0.5 } } as const;
-const billDays = { min: 5, max: 130 };
-
-/** Whether usage, days and total are plausible together. */
-function usageFits({ usage, period, totals }: Bill): boolean {
-  const total = (totals.newCharges ?? totals.totalDue ?? totals.subtotal)?.value ?? 0;
-  const days = period.days?.value ?? 0;
-  const used = usage.totalKwh?.value ?? usage.totalMj?.value ?? 0;
-  const { low, high } = averagePrices[usage.totalKwh ? 'kWh' : 'MJ'];
-  return used > 0 && days >= billDays.min && days <= billDays.max && total >= low * used && total <= high * used;
-}
+const maxDays = 130;
 
 const isPast = ({ end, days }: Bill['period'], today: string) =>
-  end !== null && end.value <= today && days !== null && days.value <= billDays.max;
+  end !== null && end.value <= today && days !== null && days.value <= maxDays;
 
 const isForYear = ({ unit, quantity }: Charge) =>
   unit === 'days' && quantity !== null && quantity >= 360 && quantity <= 372;

@@ -33,7 +33,6 @@ describe('the unit of a bare quantity', () => {
   it.each([
     ['Daily supply', '31', '1.2500', '$38.75', 'days'],
     ['Meter 1 peak', '2,205', '0.28514', '$628.73', 'kWh'],
-    ['Supply energy', '31', '1.2500', '$38.75', 'kWh'],
     ['Anytime', '300', '0.4000', '$120.00', 'kWh'],
     ['Anytime', '300', '1.7000', '$510.00', null],
     ['Service, a month each', '2', '8.0000', '$16.00', 'days'],

@@ -189,7 +189,6 @@ function scalePricedUnits(priced: string, scale: number, reported: string | null
 }
 
 const fixedPattern = /\b(?:supply|daily|standing|service|access|fixed|metering|meter)\b/;
-const energyPattern = /\b(?:usage|energy|consumption)\b/;
 const noEnergyPattern = /\b(?:demand|capacity|fees?|discount|rental|credit card|tax|levy)\b/;
 
 /** The unit in which energy is sold. A price in its range is for energy if no unit is printed. */
@@ -203,7 +202,7 @@ function inferUnit(
 ): string | null {
   const words = description.toLowerCase();
   // "Meter 1 peak" counts energy, and no bill is for 2,205 days.
-  const isEnergy = energyPattern.test(words) || findBand(words) !== null || phrases.charges.controlled.test(words);
+  const isEnergy = findBand(words) !== null || phrases.charges.controlled.test(words);
   // One of something is a fee: "Special meter read fee  1  $22.40".
   const mayBeDays = isDayCount(quantity) && quantity > 1;
   if (fixedPattern.test(words) && !isEnergy && mayBeDays) return 'days';

@@ -30,8 +30,6 @@ const costs = {
   lookalike: 7,
   lostDigit: 8,
   addedDigit: 8,
-  /** Another line counts the same. Decides between readings of one kind. */
-  countedAgain: -0.5,
   /** Quantity and price are unlike those of all other lines. */
   unlikeOthers: 5,
 } as const;
@@ -96,9 +94,8 @@ const usualSpread = 4;
 /** The cost of a calculation beside those of the other lines in its unit. */
 function compareToOthers(calculation: Calculation, proved: readonly Calculation[]): number {
   const unit = findUnit(calculation);
-  const { value, decimals } = calculation.quantity;
+  const { decimals } = calculation.quantity;
   const others = proved.filter((other) => findUnit(other) === unit);
-  if (others.some(({ quantity }) => quantity.value === value)) return costs.countedAgain;
   const isCut = decimals === 0 && others.every(({ quantity }) => quantity.decimals > 0);
   const isUnlike = others.some((other) => {
     const ratio = Math.abs(computePrice(calculation) / computePrice(other));

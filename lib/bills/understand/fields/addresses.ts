@@ -94,11 +94,9 @@ export function readDown(parts: Part[]): ReadAddress | null {
     if (!end) continue;
     const last = texts.pop() ?? '';
     texts.push(last.slice(0, Math.max(0, last.length - joined.length + end.end)));
-    // A name is above the street: a company, or a line that is no street.
+    // A name is above the street.
     const street = texts.findIndex((text) => premisesPattern.test(trimAddress(text)) || boxPattern.test(text));
-    const isNamed = texts
-      .slice(0, street)
-      .every((text) => !/\d/.test(text) && (legalFormPattern.test(text) || !streetPattern.test(text)));
+    const isNamed = texts.slice(0, street).every((text) => !/\d/.test(text));
     return {
       text: joinParts(street > 0 && isNamed ? texts.slice(street) : texts),
       postcode: end.postcode,
@@ -146,10 +144,7 @@ const leadIn = /^[^$£]{12,}\b(?:at|to|for|of|is)[\s:]+(?=(?:[A-Z][a-z]+ )?\d+[A
 /** The line of a block that ends in a postcode with which its address begins. */
 function findFirstLine(texts: string[]): number {
   const at = texts.findLastIndex((text) => premisesPattern.test(text) || boxPattern.test(text));
-  if (at >= 0) return at;
-  const last = texts.at(-1) ?? '';
-  // A line that begins with "Road," continues the one above.
-  return texts.length > 1 && streetLedPattern.test(last) ? texts.length - 2 : texts.length - 1;
+  return at >= 0 ? at : texts.length - 1;
 }
 
 /** With several connections, each address is beside its number. */

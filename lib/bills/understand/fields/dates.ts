@@ -71,16 +71,11 @@ export const parseDateBehind =
   (text, { relation }) => {
     const [span] = findDates(text);
     const value = span ? readDate(doc, span) : null;
-    const lead = text
-      .slice(0, span?.start)
-      .replace(weekday, '')
-      .replace(/[^A-Za-z]/g, '').length;
+    const lead = text.slice(0, span?.start).replace(/[^A-Za-z]/g, '').length;
     return span && value !== null && lead < maxLead(relation)
       ? { value, start: span.start, end: span.end, score: 0 }
       : null;
   };
-
-const weekday = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/i;
 
 const toDateKey = (date: string) => date;
 const countDaysFrom = (from: string, to: string) => toDayNumber(to) - toDayNumber(from);

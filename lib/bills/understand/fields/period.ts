@@ -275,7 +275,6 @@ function completeYears(from: Yearless, to: Yearless, written: string): Range | n
   return start ? { start, end } : null;
 }
 
-const seasonPattern = /\b(?:summer|winter|season|weekdays?|holidays?)\b/i;
 const periodPattern = /\b(?:period|service|billed|bill|billing|usage|for|charges|cycle|dates?)\b/i;
 
 interface RangeContext {
@@ -290,7 +289,7 @@ function findRangesOf(doc: DocumentIndex, line: Line, { written, fits, issued }:
     const value = readRange(doc, span, written);
     const yearless = span.from.yearless && span.to.yearless;
     if (!value) return [];
-    if (yearless && (seasonPattern.test(line.text) || !isPeriodLong(value, maxYearlessDays))) return [];
+    if (yearless && !isPeriodLong(value, maxYearlessDays)) return [];
     if (yearless && !fits(value) && !periodPattern.test(line.text)) return [];
     // Adjacent dates may be unrelated, such as the issue date and another one.
     const isAdjacent = !/\S/.test(line.text.slice(span.from.end, span.to.start));

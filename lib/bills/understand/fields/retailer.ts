@@ -5,7 +5,6 @@ import {
   boxPattern,
   companyTextPattern,
   distractorPattern,
-  formTextPattern,
   knownRetailers,
   phrases,
   premisesPattern,
@@ -185,7 +184,7 @@ function completeName(doc: DocumentIndex, name: string, all: readonly NameCandid
   const texts = [...all.map((one) => one.name), ...doc.lines.flatMap(({ cells }) => cells.map(({ text }) => text))];
   const longer = texts.find((text) => {
     const rest = text.slice(lead.length);
-    const isFurther = isWhole ? formTextPattern.test(rest) : companyTextPattern.test(rest) && tradeWord.test(rest);
+    const isFurther = !isWhole && companyTextPattern.test(rest) && tradeWord.test(rest);
     return text.toLowerCase().startsWith(lead) && isFurther && !/(?:&|\band)$/i.test(rest);
   });
   return longer ?? name;

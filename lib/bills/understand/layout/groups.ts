@@ -6,7 +6,6 @@ import type { Cell, Line } from './lines';
 import type { PlacedWord } from './words';
 
 const groupHead = /^[-(]*[$£€]?-?[1-9]\d{0,2}$/;
-const groupDigits = /^\d{3}$/;
 const groupTail = /^\d{3}(?:[.,]\d+)?(?!\d)(?:CR|cr|[-)%.,;:]|[A-Za-z]|$)/;
 /** In letter heights. */
 const maxGap = 0.35;
@@ -39,7 +38,7 @@ function findGroupRuns({ words, starts, text }: Line): GroupRun[] {
   for (const [i, word] of words.entries()) {
     const before = words[i - 1];
     const space = (starts[i] ?? 0) - 1;
-    if (run && before && text[space] === ' ' && isNextGroup(run, before, word)) {
+    if (run && before && text[space] === ' ' && isNextGroup(before, word)) {
       run.groups.push({ word, before, space });
       continue;
     }
@@ -49,11 +48,10 @@ function findGroupRuns({ words, starts, text }: Line): GroupRun[] {
   return runs.filter(({ groups }) => groups.length > 0);
 }
 
-function isNextGroup({ groups }: GroupRun, before: PlacedWord, word: PlacedWord): boolean {
+function isNextGroup(before: PlacedWord, word: PlacedWord): boolean {
   const gap = measureGapBefore(before, word);
   const level = Math.abs(word.y + word.height - before.y - before.height) < 0.1 * word.size;
-  const isOpen = groups.length === 0 || groupDigits.test(before.text);
-  return isOpen && groupTail.test(word.text) && gap <= maxGap && gap >= -0.05 && level;
+  return groupTail.test(word.text) && gap <= maxGap && gap >= -0.05 && level;
 }
 
 /** Whether the number starts a cell, or has a currency or cents. "Block 1 600 kWh" has two numbers. */

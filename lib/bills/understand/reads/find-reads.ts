@@ -31,7 +31,6 @@ export function findReads(doc: DocumentIndex, rows: readonly CalculatedRow[]): R
 
 const readRowPattern =
   /\bread(?:ing|ings|s)?\b|\bprevious\b|\bcurrent\b|\bopening\b|\bclosing\b|\bpresent\b|\bregister\b|\bindex\b|\bstood at\b/i;
-const meterPattern = /\bmeters?\b/i;
 /** A council bill may meter water too. Phone numbers are not reads. */
 const otherMeterPattern = /\bwater\b|\bkgal\b|\bsewer|\bphone\b|\brelay service\b|\binterpreter\b/i;
 /** The maximum number of lines between a row and the words or the reads above it. */
@@ -42,8 +41,7 @@ function mayHoldReads(doc: DocumentIndex, line: Line, last: ReadRow | undefined)
   if (!line.isParagraph && line.cells.length === 1 && distractorPattern.test(line.text.toLowerCase())) return false;
   if (otherMeterPattern.test(line.text)) return false;
   const above = listLinesAround(doc, line, headingReach, 0);
-  const introduces = (one: Line) =>
-    one === last?.line || readRowPattern.test(one.text) || (one !== line && meterPattern.test(one.text));
+  const introduces = (one: Line) => one === last?.line || readRowPattern.test(one.text);
   return above.some(introduces);
 }
 
@@ -138,8 +136,6 @@ const previousPattern = /\b(?:prev(?:ious)?|prior|opening|last|start|beginning)\
 const currentPattern = /\b(?:curr(?:ent)?|present|closing|this|end)\b/i;
 /** Heads of a comparison, and cells with figures of their own. */
 const comparisonPattern = /\b(?:months?|years?|bill)\b|\d{3}/i;
-/** "30,067 at the start of the period". */
-const patternsBehind = [/^\s*at the (?:start|beginning)\b/i, /^\s*at the end\b/i] as const;
 const readPattern = /\bread(?:ing)?s?\b/i;
 
 /** The reads below the cells "Previous" and "Current", each alone in its own cell, whatever they make. */
@@ -169,15 +165,14 @@ function findInSentence({ text }: Line, figures: readonly NumberSpan[]): Triple 
   const counts = figures.flatMap((figure, i) => {
     const lead = text.slice(figures[i - 1]?.end ?? 0, figure.start);
     const isRead = figure.kind === 'plain' && figure.value >= leastRead.named;
-    return isRead ? [{ figure, lead, behind: text.slice(figure.end) }] : [];
+    return isRead ? [{ figure, lead }] : [];
   });
   const dated = counts.filter(({ lead }) => findDates(lead).some(({ end }) => /^[\s,:]*$/.test(lead.slice(end))));
-  const behind = patternsBehind.map((words) => counts.find((one) => words.test(one.behind)));
-  const before = [previousPattern, currentPattern].map((words) => counts.find(({ lead }) => words.test(lead)));
-  const named = [behind, before].find(([one, other]) => one && other && one !== other);
+  const [one, other] = [previousPattern, currentPattern].map((words) => counts.find(({ lead }) => words.test(lead)));
+  const named = one && other && one !== other ? [one, other] : undefined;
   const joined = counts.findIndex((_, i) => /^\s*to\s*$/i.test(counts[i + 1]?.lead ?? ''));
   const between = joined < 0 ? [] : counts.slice(joined, joined + 2);
-  const [previous, current] = (named ?? (dated.length === 2 ? dated : between)).map((one) => one?.figure);
+  const [previous, current] = (named ?? (dated.length === 2 ? dated : between)).map(({ figure }) => figure);
   if (!previous || !current) return null;
   const consumption = figures.find((number) => number.quantityUnit?.unit === 'kWh' && number.start > current.end);
   const found = { previous, current, consumption: consumption ?? null, multiplier: null };

@@ -3,7 +3,7 @@ import type { Charge, Evidence, Field, MeterRead } from '../../bill';
 import { distractorPattern, phrases } from '../../phrases';
 import { findTariffType, findTimePeriod } from '../charges/classify';
 import { mayBeLossFactor } from '../charges/figure-roles';
-import { type DocumentIndex, findCellOver, findLinesBelow, iterateLinesBefore } from '../document-index';
+import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../document-index';
 import { type Line, makeEvidence, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import { findUnitAtEnd, type QuantityUnit } from '../values/units';
@@ -68,8 +68,6 @@ export interface PrintedEnergy {
   hasPrice: boolean;
 }
 
-/** "3,364.0 kWh in all". */
-const totalBehind = /^ (?:in (?:all|total)|altogether)\b/i;
 const labelCharacters = 40;
 const totalPattern = /\b(?:total|together)\b/i;
 
@@ -110,7 +108,7 @@ function findUnitless(doc: DocumentIndex, line: Line): EnergyNumber[] {
 
 function findLabel(doc: DocumentIndex, line: Line, { start, end }: NumberSpan): PrintedEnergy['label'] {
   const before = line.text.slice(Math.max(0, start - labelCharacters), start);
-  if (totalPattern.test(before) || totalBehind.test(line.text.slice(end))) return 'total';
+  if (totalPattern.test(before)) return 'total';
   if (phrases.usage.usage.test(before)) return 'usage';
   const isOwnCell = line.cells.some((cell) => cell.start === start);
   const { x, right } = measureSpan(line, start, end);
@@ -205,8 +203,6 @@ function makeEnergyLine(description: string, quantity: number, evidence: Charge[
 }
 
 const averageLabel = /\b(?:average|avg|mean)\b.*\b(?:daily|per day|a day)\b|\bdaily (?:average|avg|mean)\b/i;
-/** A label below its figure: "64.9 kWh", "a day on average". */
-const labelBelow = /^(?:per|a|each) day\b|^(?:on )?average (?:per|a|each)? ?day\b|^daily average\b/i;
 const aDay = /^\s?(?:\/|per|a|each)\s?day\b/i;
 const costPattern = /[$£€¢]|\bcosts?\b|\bcents?\b/i;
 /** The steps of a tariff may be per day. */
@@ -234,8 +230,5 @@ function isDailyUsage(doc: DocumentIndex, line: Line, { kind, quantityUnit, star
     (kind === 'quantity' && quantityUnit?.unit === 'kWh') || (kind === 'plain' && /\bkwh\)?\s*:?\s*$/i.test(before));
   if (!isEnergy) return false;
   const hasAverage = doc.numbers(line).some((one) => one.kind === 'average');
-  if (averageLabel.test(line.text)) return !hasAverage && !costPattern.test(line.text);
-  const cell = line.cells.find((one) => one.start === start && one.end <= end);
-  const below = cell && findLinesBelow(doc, line, 1.5 * line.size).map((one) => findCellOver(one, cell.x, cell.right));
-  return labelBelow.test(below?.find((one) => one !== null)?.text ?? '');
+  return averageLabel.test(line.text) && !hasAverage && !costPattern.test(line.text);
 }

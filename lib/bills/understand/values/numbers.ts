@@ -143,19 +143,10 @@ function findNumberKind(unit: UnitAfter, hasCurrency: boolean): NumberKind {
 }
 
 /**
- * In a picture: of two points in a number, the first was a comma: "2.066.313". "12.4 G)" is in GJ, "86 64" in dollars,
- * "457.0 7" one amount. All characters but those of the last keep their positions.
+ * In a picture: of two points in a number, the first was a comma: "2.066.313". "86 64" is in dollars. All characters keep
+ * their positions.
  */
-export const asPictured = (text: string): string =>
-  text
-    .replace(firstPoint, ',')
-    .replace(misreadUnit, 'GJ')
-    .replace(lostPoint, '.')
-    .replace(splitCents, (_, amount, cents) => ` ${amount}${cents}`);
-
-const splitCents = /(?<=\t)(\$?[\d,]+\.\d) (\d)(?=\t|$)/g;
-
-const misreadUnit = /(?<=\d |per |\/ ?)G[)\]Il1](?![A-Za-z0-9])/g;
+export const asPictured = (text: string): string => text.replace(firstPoint, ',').replace(lostPoint, '.');
 
 /** The space in a cell of an amount. */
 const lostPoint = /(?<=\t\$?(?:\d{1,3}|\d{1,3},\d{3})) (?=\d\d(?:-|\t|$))/g;
