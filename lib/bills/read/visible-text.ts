@@ -53,17 +53,12 @@ function isDoubtful(run: Run, { layers, texts }: Painting): boolean {
   if (place.clip && !contains(place.clip, run.ink)) return true;
   let background: Rgb | null = [255, 255, 255];
   for (const layer of layers) {
-    if (!meets(layer.box, run.ink)) continue;
+    if (!overlap(layer.box, run.ink)) continue;
     if (layer.order > place.order) return true;
     background = contains(layer.box, run.ink) ? layer.rgb : null;
   }
   if (!background) return Math.min(...run.rgb) >= lightChannel;
   return Math.max(...background.map((channel, index) => Math.abs(channel - (run.rgb[index] ?? 0)))) < doubtfulContrast;
-}
-
-/** Whether two boxes overlap. */
-function meets(a: Rect, b: Rect): boolean {
-  return Math.min(a.right, b.right) > Math.max(a.left, b.left) && Math.min(a.top, b.top) > Math.max(a.bottom, b.bottom);
 }
 
 /** Whether `inner` is inside `outer`, with a tolerance of one point. */
@@ -107,7 +102,7 @@ function splitIntoBatches(runs: Run[]): Set<Run>[] {
   const batches: Set<Run>[] = [];
   const toCompare = runs.length * runs.length <= maxPairs;
   for (const run of runs) {
-    const overlaps = (other: Run) => run.ink !== null && other.ink !== null && overlap(run.ink, other.ink);
+    const overlaps = (other: Run) => run.ink !== null && other.ink !== null && overlap(run.ink, other.ink, 1);
     const open = batches.find((batch) => !toCompare || ![...batch].some(overlaps));
     if (open) open.add(run);
     else if (batches.length < maxBatches) batches.push(new Set([run]));
@@ -116,10 +111,10 @@ function splitIntoBatches(runs: Run[]): Set<Run>[] {
   return batches;
 }
 
-/** Whether two boxes overlap or nearly do. */
-function overlap(a: Rect, b: Rect): boolean {
+/** Whether two boxes overlap, or are at most `slack` points apart. */
+function overlap(a: Rect, b: Rect, slack = 0): boolean {
   const shared = intersect(a, b);
-  return shared.right > shared.left - 1 && shared.top > shared.bottom - 1;
+  return shared.right > shared.left - slack && shared.top > shared.bottom - slack;
 }
 
 /**

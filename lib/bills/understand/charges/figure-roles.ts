@@ -4,7 +4,6 @@ import type { NumberSpan } from '../values/numbers';
 import type { RateUnit } from '../values/units';
 import { multipleUnits, ratePeriods } from '../values/units';
 
-export const isDays = (number: NumberSpan) => number.quantityUnit?.unit === 'days';
 export const isMonths = (number: NumberSpan) => number.quantityUnit?.unit === 'months';
 export const isDemand = (number: NumberSpan) =>
   /^kW$|^kVA/.test(number.quantityUnit?.unit ?? number.rateUnit?.unit ?? '');

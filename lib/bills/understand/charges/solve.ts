@@ -20,9 +20,7 @@ import {
   findUnitScale,
   isCountedInPrint,
   isDayCount,
-  isDays,
   isDemand,
-  isMonths,
   isPricedInPrint,
   mayBeLossFactor,
   mayBeQuantity,
@@ -134,7 +132,7 @@ function listFactorChoices(rate: NumberSpan, quantity: NumberSpan, rest: NumberS
 function listTimesChoices(one: NumberSpan, rate: NumberSpan): FactorChoice[] {
   const value = one.value;
   const choice = { lossFactors: [], periodCount: one };
-  const cost = isDays(one) || isMonths(one) ? 0.1 : 0.8;
+  const cost = 0.1;
   const yearly = rate.rateUnit?.period === 'year' || rate.rateUnit?.unit === 'years';
   return [
     { ...choice, factor: value, cost },

@@ -81,17 +81,13 @@ function shareLine(big: Row, small: Row, baseline: (row: Row) => number): boolea
   const level =
     Math.abs(big.mid - small.mid) < 0.35 * small.size ||
     (big.size > 1.2 * small.size && Math.abs(baseline(big) - baseline(small)) < 0.3 * small.size);
-  return level && !small.words.some((word) => big.words.some((other) => overlapsAcross(word, other)));
+  return level;
 }
 
 /** The median bottom of the words, since descenders and commas go lower. */
 function findBaseline(row: Row): number {
   const bottoms = row.words.map((word) => word.y + word.height);
   return must(findMedian(bottoms), 'a row has words');
-}
-
-function overlapsAcross(a: PlacedWord, b: PlacedWord): boolean {
-  return Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 0.3 * Math.min(a.size, b.size);
 }
 
 /** Whether two small raised digits right behind a large amount are its cents. */

@@ -3,7 +3,7 @@
  * digits with a space or a mark between them. A label, a unit, a date or an amount ends them.
  */
 import { findDates } from './dates';
-import { readQuantityUnit } from './units';
+import { matchAt, readQuantityUnit } from './units';
 
 export interface Reference {
   /** As printed, without spaces. */
@@ -43,9 +43,9 @@ function groupsFrom(text: string, start: number, limit: number): Group[] {
   const groups: Group[] = [];
   let at = start;
   while (at < limit) {
-    const mark = groups.length === 0 ? '' : matchAt(markPattern, text, at);
-    const group = mark === null ? null : matchAt(groupPattern, text, at + mark.length);
-    if (mark === null || group === null) break;
+    const mark = groups.length === 0 ? '' : matchAt(markPattern, text, at)?.[0];
+    const group = mark === undefined ? undefined : matchAt(groupPattern, text, at + mark.length)?.[0];
+    if (mark === undefined || group === undefined) break;
     const end = at + mark.length + group.length;
     if (end > limit || !belongs(text, { text: group, mark, end }, groups)) break;
     groups.push({ text: group, mark, end });
@@ -53,11 +53,6 @@ function groupsFrom(text: string, start: number, limit: number): Group[] {
   }
   // Letters alone are not a reference.
   return groups.some(hasDigit) ? groups : [];
-}
-
-function matchAt(pattern: RegExp, text: string, at: number): string | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0] ?? null;
 }
 
 const hasDigit = (group: { text: string }) => /\d/.test(group.text);

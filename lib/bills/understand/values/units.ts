@@ -107,7 +107,8 @@ const currencyAt = new RegExp(`(?:(${centSpellings})|(${dollarSpellings}))(?![A-
 const perAt = /\s?(?:\/|per\b|a(?=\s(?:day|month|year|quarter|bill|kwh)\b)|each\b)\s?/iy;
 const secondPerAt = /\s?(?:\/|per\b|\.|-|(?=p\.?a\b))\s?/iy;
 
-function matchAt(regex: RegExp, text: string, at: number): RegExpExecArray | null {
+/** The match of a sticky pattern at a place of the text. */
+export function matchAt(regex: RegExp, text: string, at: number): RegExpExecArray | null {
   regex.lastIndex = at;
   return regex.exec(text);
 }
