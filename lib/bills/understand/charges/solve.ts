@@ -68,14 +68,11 @@ function provePair({ quantity, rate, rest, dollars }: Pair, amount: number): Cal
     const product: LineProduct = { quantity, rate, scale: dollars * units, factor };
     // A credit may have its minus on the amount only.
     if (compareToAmount(product, amount) !== 'proved' || (multiplyLine(product) < 0 && amount > 0)) continue;
-    // In "34 x 30 kW x days" the days are the second number.
-    const swapped = periodCount && / day$/.test(quantity.quantityUnit?.unit ?? '') ? 3 : 0;
     const score =
       10 +
       scorePair(quantity, rate) +
       scoreLikelihood(quantity, rate, dollars) -
-      cost -
-      swapped +
+      cost +
       (periodCount || lossFactors.length ? 0.5 : 0);
     return {
       quantity,

@@ -118,9 +118,7 @@ interface Side {
 }
 
 const letterPattern = /^["'(*]?[A-Za-z]/;
-/** Whether a text starts with a letter. A currency code starts a number: "AUD 3,320.00". */
-const startsWithLetter = (text: string) =>
-  letterPattern.test(text) && !/^-?(?:[ACN]Z?|US|AU)?\$|^-?(?:AUD|NZD|USD|CAD|GBP|EUR|CR)$/i.test(text);
+const startsWithLetter = (text: string) => letterPattern.test(text);
 const unitPattern = /^(?:[kM]Wh|kVA|kW|[MG]J|days)$/i;
 const minRows = 4;
 const maxDepth = 5;

@@ -151,15 +151,9 @@ function findFontBoxes(tight: readonly Word[]): Word[] {
   return words.map((word) => {
     const fontSize = measureFont(word);
     if (!hasLetters(word.text)) return { ...word, box: makeMarkBox(word.box, usual), fontSize: usual };
-    const baseline = word.box.y + word.box.height - findWordDescent(word, fontSize) * fontSize;
+    const baseline = word.box.y + word.box.height - findDescent(word.text) * fontSize;
     return { ...word, box: { ...word.box, y: baseline - topShare * fontSize, height: fontSize }, fontSize };
   });
-}
-
-/** How far the word goes below the baseline. A box too low for that ends at the baseline. */
-function findWordDescent({ text, box }: Word, size: number): number {
-  const descender = findDescent(text);
-  return (findAscent(text) + descender) * size > box.height * 1.1 ? 0 : descender;
 }
 
 /** A dash is a third of the letter height above the baseline, and other marks are similar. */

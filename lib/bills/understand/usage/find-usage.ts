@@ -7,7 +7,6 @@ import { type Basis, findWeakest, getConfidence, isConfirmed } from '../../basis
 import type { Bill, Charge, Field } from '../../bill';
 import { findContradictingTotal } from '../../checks/calculations';
 import { exportRegister, usageTotalSlack } from '../../checks/tolerances';
-import { groupBy } from '../../lists';
 import type { DocumentIndex } from '../document-index';
 import { findDemand } from './demand';
 import {
@@ -74,19 +73,9 @@ function makeWitnesses(doc: DocumentIndex, sources: UsageSources, unit: EnergyUn
   };
 }
 
-/** At least so much was used: the largest line that multiplies out, or one side's bands, which share no energy. */
-function findLeast(lines: readonly EnergyLine[]): number {
-  const findMost = (some: readonly EnergyLine[]) => Math.max(0, ...some.map(({ quantity }) => quantity ?? 0));
-  const inBands = lines.filter(
-    (line) =>
-      (line.tariffType === 'controlled_load' || line.timePeriod !== null) &&
-      getConfidence(line) >= getConfidence({ basis: 'product_in_picture' }),
-  );
-  const sums = [...groupBy(inBands, (line) => line.class).values()].map((side) =>
-    [...groupBy(side, ({ timePeriod }) => timePeriod).values()].reduce((sum, own) => sum + findMost(own), 0),
-  );
-  return Math.max(findMost(lines.filter(isConfirmed)), ...sums);
-}
+/** At least so much was used: the largest line that multiplies out. */
+const findLeast = (lines: readonly EnergyLine[]): number =>
+  Math.max(0, ...lines.filter(isConfirmed).map(({ quantity }) => quantity ?? 0));
 
 type Electricity = Omit<Bill['usage'], 'demandKw' | 'demandKva' | 'totalMj' | 'totalTherms'>;
 
@@ -241,7 +230,7 @@ function weigh(value: number, witnesses: Witnesses): Reading {
     (a, b) => (a && weights.stated[a.label] >= weights.stated[b.label] ? a : b),
     null,
   );
-  const readWeight = weighReads(value, witnesses, stated);
+  const readWeight = weighReads(value, witnesses);
   const averageWeight = weighAverages(value, witnesses);
   const kinds: Reading['kinds'] = new Set();
   if (at >= 0) kinds.add('lines');
@@ -269,12 +258,10 @@ function listReadSums(reads: Bill['meterReads'], exportKwh: number | null): numb
     : [add(taken), add(taken) - fedIn, ...(exportKwh === null ? [] : [add(inKwh) - exportKwh])];
 }
 
-/** Beside the register of a stated total, others may count the bands of the same energy. */
-function weighReads(value: number, { reads, exportKwh }: Witnesses, stated: PrintedEnergy | null): number {
+function weighReads(value: number, { reads, exportKwh }: Witnesses): number {
   const slack = registerSlackKwh * reads.length + shareSlack * value;
   const sums = listReadSums(reads, exportKwh);
-  const own = stated?.label === 'total' ? reads.flatMap((read) => listReadSums([read], null)) : [];
-  const isMade = [...sums, ...own].some((sum) => Math.abs(sum - value) <= slack);
+  const isMade = sums.some((sum) => Math.abs(sum - value) <= slack);
   const isProved = reads.every((read) => isConfirmed(read) || isExport(read));
   return isMade ? (isProved ? weights.reads.proved : weights.reads.read) : 0;
 }

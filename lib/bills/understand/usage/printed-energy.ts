@@ -154,9 +154,7 @@ export function findStatedBands(doc: DocumentIndex): EnergyLine[] {
     const [energy, other] = findEnergyNumbers(doc, line, 'kWh');
     if (!energy || isMonthRow(line)) return [];
     const { start, end } = energy.number;
-    // What is behind its share of the total belongs to something else.
-    const isShared = doc.numbers(line).find((one) => one.start >= end)?.kind === 'percent';
-    if (other && !isShared) return [];
+    if (other) return [];
     // "Controlled load 1": a digit may belong to the words.
     const before = doc.numbers(line).filter((one) => one.end <= start);
     if (before.some((one) => one.kind !== 'plain' || one.value >= 10)) return [];
@@ -184,9 +182,7 @@ export function listRegisterLines(reads: readonly MeterRead[]): EnergyLine[] {
 }
 
 function makeEnergyLine(description: string, quantity: number, evidence: Charge['evidence']): EnergyLine {
-  // A colour is that of a chart: "Off-Peak (green)".
-  const plain = description.replace(/\((?:green|amber|yellow|orange|red|blue|grey)\)/i, '');
-  const words = { description: plain, section: '', unit: 'kWh', energyType: 'elec' as const };
+  const words = { description, section: '', unit: 'kWh', energyType: 'elec' as const };
   const exported = /\bexport(?:ed)?\b|\bb\d\b|\bfeed[- ]?in\b/i.test(description);
   return {
     description,
