@@ -23,6 +23,10 @@ describe('the values of a bill', () => {
       state: 'look',
       reason: 'Check it against your bill.',
     });
+    const sure = { totalKwh: read(4600, 0.85), peakKwh: read(1840, 0.85) };
+    expect([stateOf('usage', sure), stateOf('hours', sure), stateOf('usage', { periodDays: read(92, 0.84) })]).toEqual([
+      ...['read', 'read', 'look'],
+    ]);
     expect(reviewed('hours', { peakKwh: read(1840, null) }).reason).toBe('Check it against your bill.');
     const inKva = reviewed('demand', { demand: read({ amount: 9, unit: 'kVA' }, 0.98) });
     expect([inKva.text, inKva.reason]).toEqual(['9 kVA', expect.stringContaining('measures kVA')]);

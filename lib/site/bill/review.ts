@@ -18,8 +18,8 @@ export const valueIds = ['postcode', 'nmi', 'usage', 'hours', 'demand'] as const
 export type ValueId = (typeof valueIds)[number];
 
 /**
- * `missing`: required for the comparison. `look`: doubtful. `proved`: by the bill itself. `read`: not proved, but not
- * important. `entered`, `checked`: by the owner. `absent`: not on the bill and not required.
+ * `missing`: required for the comparison. `look`: doubtful. `proved`: by the bill itself. `read`: not proved, but sure
+ * enough or not important. `entered`, `checked`: by the owner. `absent`: not on the bill and not required.
  */
 export type ValueState = 'missing' | 'look' | 'proved' | 'read' | 'entered' | 'checked' | 'absent';
 
@@ -55,8 +55,9 @@ interface BillValueKind {
   fields: readonly ValueField[];
   text: (typed: TypedBill) => string;
   reads: (bill: ReadBill) => (ReadValue<unknown> | null)[];
-  /** Texts for when the bill itself proves the value, and when it has none. */
+  /** Texts for when the bill itself proves the value, when a single part of it makes it sure, and when it has none. */
   proved: string;
+  sure?: string;
   absent: string;
 }
 
@@ -100,6 +101,7 @@ export const billValues: Record<ValueId, BillValueKind> = {
     text: formatUsage,
     reads: ({ totalKwh, periodDays }) => [totalKwh, periodDays],
     proved: 'Adds up to the bill’s total',
+    sure: 'From your bill’s charges',
     absent: '',
   },
   hours: {
@@ -115,6 +117,7 @@ export const billValues: Record<ValueId, BillValueKind> = {
     text: formatHours,
     reads: ({ peakKwh, shoulderKwh, offPeakKwh }) => [peakKwh, shoulderKwh, offPeakKwh].filter((kwh) => kwh !== null),
     proved: 'Adds up to the bill’s total',
+    sure: 'From your bill’s charges',
     absent: 'We use typical hours',
   },
   demand: {
@@ -198,7 +201,7 @@ function findState(
   typed: TypedBill,
   { issues, isEntered, checked }: { issues: readonly BillIssue[]; isEntered: boolean; checked: readonly string[] },
 ): Pick<BillValue, 'state' | 'reason'> {
-  const { fields, reads, absent, proved } = billValues[id];
+  const { fields, reads, absent, proved, sure } = billValues[id];
   if (isMissing(id, bill, typed))
     return { state: 'missing', reason: issues.length > 0 ? '' : describeMissingValue(id, bill) };
   if (fields.every(({ name }) => typed[name] === '')) return { state: 'absent', reason: absent };
@@ -212,6 +215,7 @@ function findState(
       state: 'proved',
       reason: id === 'nmi' && identifyNmi(typed.nmi).checkDigit === 'right' ? 'Check digit fits' : proved,
     };
+  if (sure && known.every((one) => (one?.confidence ?? 0) >= minSureConfidence)) return { state: 'read', reason: sure };
   // The NMI decides the network; the postcode only excludes plans that are not sold there.
   if (
     id === 'postcode' &&
@@ -239,6 +243,9 @@ function isMissing(id: ValueId, bill: ReadBill, typed: TypedBill): boolean {
   if (id === 'postcode') return postcode === '' && findNetworkOfForm(bill, typed) === null;
   return id === 'usage' && usage_kwh === '' && (bill_kwh === '' || bill_days === '');
 }
+
+/** So sure is the reader of a value that the charges show, which add up, and which nothing contradicts. */
+const minSureConfidence = 0.85;
 
 function isVerified(read: ReadValue<unknown> | null): boolean {
   return (read?.confidence ?? 0) >= minVerifiedConfidence;
