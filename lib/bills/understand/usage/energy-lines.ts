@@ -19,6 +19,9 @@ export const addEnergy = (lines: readonly EnergyLine[]) =>
 /** Heating and cooling energy is also in kWh, but is not electricity. */
 const thermalPattern = /\bchilled\b|\bthermal\b|\bcondenser\b|\bcooling\b|\bheat(?:ing)? energy\b|\bwarm water\b/i;
 
+/** On a British bill for both fuels, gas is in kWh too. */
+const gasPattern = /(?<!greenhouse )\bgas\b/i;
+
 /** What is lost on the way is charged, but not used: "Line Loss (3.10%) - On Peak". */
 const lossPattern = /^(?:(?!and\b)\S+ ){0,3}loss(?:es)?\b(?! (?:factor|adjust))/i;
 
@@ -34,8 +37,10 @@ export function listImportLines(charges: readonly EnergyLine[], unit: string): E
       !thermalPattern.test(charge.description) &&
       !lossPattern.test(charge.description),
   );
-  const charged = lines.filter(({ amount }) => amount >= 0);
-  return charged.length > 0 ? charged : lines;
+  const withoutGas = unit === 'kWh' ? lines.filter(({ description }) => !gasPattern.test(description)) : [];
+  const ofFuel = withoutGas.length > 0 ? withoutGas : lines;
+  const charged = ofFuel.filter(({ amount }) => amount >= 0);
+  return charged.length > 0 ? charged : ofFuel;
 }
 
 /** The ways to count, the likeliest first: the retailer's lines, or the network's if there are none. */

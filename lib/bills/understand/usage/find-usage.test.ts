@@ -133,6 +133,8 @@ describe('gas', () => {
   it('of Britain is charged by the kWh', () => {
     expect(readUsage({ energyType: 'gas', charges: [kwh('Gas used', 7343)] }).totalKwh).toEqual([7343, 'lines_alone']);
     expect(readUsage({ energyType: 'gas', charges: [] }, 'Electricity used 500 kWh')).toEqual({});
+    const both = [kwh('Electricity used', 742), kwh('Gas used', 2518)];
+    expect(readUsage({ charges: both }).totalKwh).toEqual([742, 'lines_alone']);
   });
 });
 
