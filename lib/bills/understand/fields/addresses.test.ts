@@ -48,6 +48,7 @@ describe('what stands before an address', () => {
     ['Premises: Lot 4 High Street', 'Lot 4 High Street'],
     ['Kestrel Bakery Pty Ltd, 12 High Street', street],
     ['Kestrel Bakery, 12 High Street', 'Kestrel Bakery, 12 High Street'],
+    ['Gas account 8820 1142 for Kestrel Bakery, 12 High Street', street],
     ['NMI 63058806178 - 12 High Street', street],
     ['NMI 63058806178 - Shop 4, 12 High Street', 'Shop 4, 12 High Street'],
     ['Mill, Old - 12 High Street', 'Mill, Old - 12 High Street'],

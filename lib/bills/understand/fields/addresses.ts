@@ -56,11 +56,11 @@ export function addressEnd(text: string): { end: number; postcode: string } | nu
 }
 
 const premises = '(?:(?:shop|suite|unit|level|lot|factory)?\\.?\\s?\\d)';
-/** "Electricity supplied to", "NMI 63058806178 -", "Kestrel Bakery Pty Ltd,", "Tenancy:" before an address. */
+/** "Electricity supplied to", "NMI 6305 -", "Kestrel Pty Ltd,", "Account 8820 1142 for Kestrel,", "Tenancy:" before an address. */
 const beforeAddress = [
   /^(?:[A-Za-z]+ ){0,4}(?:supplied|supply|to|at|address|site|premises|location|of|is)[\s:]+(?=\S*\d|[A-Z])/i,
   new RegExp(
-    `^(?:[^,]*\\s-|[A-Z][^,\\d]*${legalFormPattern.source},|[A-Z][A-Za-z]+ [A-Z]*\\d{8,}[,:])\\s+(?=${premises})`,
+    `^(?:[^,]*\\s-|[A-Z][^,\\d]*${legalFormPattern.source},|(?:[A-Z][a-z]+ )?account [^,]*,|[A-Z][A-Za-z]+ [A-Z]*\\d{8,}[,:])\\s+(?=${premises})`,
     'i',
   ),
   /^[A-Za-z][A-Za-z ]{2,24}:\s+(?=\S)/,

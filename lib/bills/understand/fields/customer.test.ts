@@ -19,6 +19,7 @@ describe('a name beside its label', () => {
     ['Customer name: Driftwood Cafe (ACN 568 373 059)', 'Driftwood Cafe'],
     ['Customer name: "The Corner" Bakery', '"The Corner" Bakery'],
     ['Customer name: 4 Cranes Ramen', '4 Cranes Ramen'],
+    ['Gas account 8820 1142 for Driftwood Cafe, 7 Pollen Road, Coburg VIC 3058', 'Driftwood Cafe'],
   ])('is read from "%s"', (text, name) => {
     expect(labelled(text)).toBe(name);
   });

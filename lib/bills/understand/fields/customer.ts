@@ -68,9 +68,10 @@ function findAddressee(block: AddressBlock): Found<string>[] {
   return [{ value, score, line, evidence: makeEvidence(line) }];
 }
 
-/** The name on the line of its address: "Mimi's Cafe, 10 King St, Newtown NSW 2042". */
+/** The name on the line of its address: "Mimi's Cafe, 10 King St, Newtown NSW 2042", "Gas account 8820 1142 for Mimi's Cafe, …". */
 function findNameBefore({ parts: [part] }: AddressBlock): { line: Line; text: string } | undefined {
-  const [, text = ''] = /^([^,:]+), (?=\d|(?:unit|shop|suite|level|lot) )/i.exec(getPartText(part)) ?? [];
+  const [, text = ''] =
+    /^(?:(?:\w+ )?account [^,]* for )?([^,:]+), (?=\d|(?:unit|shop|suite|level|lot) )/i.exec(getPartText(part)) ?? [];
   return isPartyName(text) ? { line: part.line, text } : undefined;
 }
 
