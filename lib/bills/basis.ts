@@ -68,7 +68,7 @@ const basisTable = {
   sums_fit: [0.92, 'subtotal, GST and total fit each other'],
   share_of_total: [0.9, 'an eleventh of the total'],
   balance_closes: [0.95, 'earlier balance and new charges make the amount due'],
-  ledger_closes: [0.95, 'so they do with a late charge, interest or a correction between them'],
+  ledger_closes: [0.95, 'so they do with a late charge, interest, a discount or a correction between them'],
   balance_found: [0.9, 'an earlier balance in print and the new charges make the amount due'],
   equals_new_charges: [0.95, 'the same as the new charges'],
   only_total: [0.9, 'the total of the bill, which names no earlier balance'],

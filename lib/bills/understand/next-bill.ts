@@ -19,11 +19,18 @@ function findOtherDueDate(doc: DocumentIndex): number | null {
   return [...pages].find(isOther) ?? null;
 }
 
-const isWhole = ({ period, totals }: Bill) => period.start !== null && totals.totalDue !== null;
+type WholeBill = Bill & { period: { start: object }; totals: { totalDue: object } };
+const isWhole = (bill: Bill | null): bill is WholeBill => bill?.period.start != null && bill.totals.totalDue !== null;
+
+/** Whether the second is the first printed again, with a later day to pay. */
+const isCopy = ({ invoiceNumber, totals }: WholeBill, next: WholeBill) =>
+  invoiceNumber !== null &&
+  invoiceNumber.value === next.invoiceNumber?.value &&
+  totals.totalDue.value === next.totals.totalDue.value;
 
 /**
- * The first bill of a file with several, and the page on which the next begins; null if all pages are one bill. Both
- * parts have to be bills of their own, of different periods. `understand` is asked for each.
+ * The first bill of a file with several, and the page on which the next begins; of a bill printed twice the first copy.
+ * Null if all pages are one bill. Both parts have to be whole bills. `understand` is asked for each.
  */
 export function splitBills(
   document: ReadDocument,
@@ -32,10 +39,11 @@ export function splitBills(
 ): Bill | null {
   const page = document.pages.length > 1 ? findOtherDueDate(doc) : null;
   if (page === null) return null;
-  const [first, next] = [true, false].map((isFirst) =>
+  const [first = null, next = null] = [true, false].map((isFirst) =>
     understand({ ...document, pages: document.pages.filter(({ number }) => number < page === isFirst) }),
   );
-  const areTwo =
-    first && next && isWhole(first) && isWhole(next) && first.period.start?.value !== next.period.start?.value;
-  return areTwo ? { ...first, nextBillPage: page } : null;
+  if (!isWhole(first) || !isWhole(next)) return null;
+  if (first.period.start.value !== next.period.start.value) return { ...first, nextBillPage: page };
+  const dueDate = first.dueDate && { ...first.dueDate, basis: 'label_with_rivals' as const };
+  return isCopy(first, next) ? { ...first, dueDate } : null;
 }

@@ -115,12 +115,14 @@ function closeBalance(
   for (const due of dues) {
     const found = carried.find(({ cents }) => cents + newCents === toCents(due.value));
     if (!found) continue;
+    // What is due on time may be less a discount, which is nothing from before.
+    const isDiscount = found.at && 'words' in found.at && /\bdiscount\b/.test(found.at.words);
     const previousBalance = found.at
       ? makePrintedField({ ...found.at, value: (found.cents - (found.moved ?? 0)) / 100 }, basis)
       : makeDerivedField(found.cents);
     return {
-      previousBalance: basis === 'equals_new_charges' ? null : previousBalance,
-      totalDue: makePrintedField(due, found.moved ? 'ledger_closes' : basis),
+      previousBalance: isDiscount || basis === 'equals_new_charges' ? null : previousBalance,
+      totalDue: makePrintedField(due, found.moved || isDiscount ? 'ledger_closes' : basis),
     };
   }
   return null;
