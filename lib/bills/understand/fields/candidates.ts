@@ -85,14 +85,17 @@ function scoreLabel(hit: LabelHit, weak: boolean): number {
   return (looksLikeLabel(hit) ? 1 : 0) + 0.25 * Math.min(hit.words, 4) - (weak ? weakCost : 0);
 }
 
+const isOverlapping = (one: Evidence['box'], other: Evidence['box']) =>
+  Math.abs(2 * (one.x - other.x) + one.width - other.width) < one.width + other.width &&
+  Math.abs(2 * (one.y - other.y) + one.height - other.height) < one.height + other.height;
+
 /** The number of places of a value. A sentence and its line count as one. */
 function countPlaces(group: readonly Found<unknown>[]): number {
   const places: Evidence[] = [];
   for (const { evidence } of group) {
     const { page, box } = evidence;
-    const isKnown = places.some(
-      (one) => one.page === page && Math.abs(one.box.y - box.y) < 6 && Math.abs(one.box.x - box.x) < 40,
-    );
+    const isNear = (one: Evidence['box']) => Math.abs(one.y - box.y) < 6 && Math.abs(one.x - box.x) < 40;
+    const isKnown = places.some((one) => one.page === page && (isNear(one.box) || isOverlapping(one.box, box)));
     if (!isKnown) places.push(evidence);
   }
   return places.length;
