@@ -6,7 +6,7 @@ import { errorFields, log } from '@/lib/server/log';
 import { countLimitRefusal } from '@/lib/server/refusals';
 import { getSettings } from '@/lib/server/settings';
 import { getShared } from '@/lib/server/shared';
-import { defaultWindowMs, findBlockSize, MemoryQuota, type Quota, toResetSeconds } from './quota';
+import { defaultWindowMs, MemoryQuota, type Quota, toResetSeconds } from './quota';
 
 /** Counts one request of a client address or key; null without a limit. Never throws. */
 export type ConsumeQuota = (key: string) => Quota | Promise<Quota> | null;
@@ -41,21 +41,22 @@ function countRefusal(name: string, taken: Quota | Promise<Quota>): Quota | Prom
 const maxFailuresInRow = 3;
 
 /**
- * Counts a request in the client's sliding window: a sorted set of blocks of requests by the time of their last one, on
- * the clock of Redis. KEYS: the set, and the number of requests from which blocks are numbered. ARGV: blocks allowed,
- * window in ms, requests in a block. When that clock was set back, the set is dropped.
+ * Counts a request in the client's sliding window: the sorted set KEYS[1] of requests by their time on the clock of Redis.
+ * ARGV: requests allowed, window in ms. When that clock was set back, the set is dropped.
  */
 const countScript = `
 local key, max, window = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2])
-local block = math.floor((redis.call('incr', KEYS[2]) - 1) / ARGV[3])
 local time = redis.call('time')
 local now = time[1] * 1000 + time[2] / 1000
 local newest = redis.call('zrange', key, -1, -1, 'withscores')[2]
 if newest and tonumber(newest) > now then redis.call('del', key) end
 redis.call('zremrangebyscore', key, '-inf', now - window)
-local allowed = redis.call('zscore', key, block) or redis.call('zcard', key) < max
-if allowed then redis.call('zadd', key, now, block) end
-for _, each in ipairs(KEYS) do redis.call('pexpire', each, math.ceil(window)) end
+local count = redis.call('zcard', key)
+local allowed = count < max
+if allowed then
+  redis.call('zadd', key, now, time[1] .. ' ' .. time[2] .. ' ' .. count)
+  redis.call('pexpire', key, math.ceil(window))
+end
 local oldest = redis.call('zrange', key, 0, 0, 'withscores')[2] or now
 return { allowed and 1 or 0, redis.call('zcard', key), math.ceil(oldest + window - now) }`;
 
@@ -69,7 +70,6 @@ interface CountingRedis extends Redis {
 /** `consume` never rejects. */
 export class RedisQuota {
   private readonly windowMs: number;
-  private readonly blockSize: number;
   /** What this server let through: the limit while Redis is away, and after it has lost its data. */
   private readonly here: MemoryQuota;
   private failuresInRow = 0;
@@ -77,7 +77,6 @@ export class RedisQuota {
 
   constructor(private readonly options: { name: string; limit: number; windowMs?: number; redis: RedisConnection }) {
     this.windowMs = options.windowMs ?? defaultWindowMs;
-    this.blockSize = findBlockSize(options.limit);
     this.here = new MemoryQuota(options.limit, { windowMs: this.windowMs });
   }
 
@@ -92,17 +91,19 @@ export class RedisQuota {
   private async consumeInRedis(redis: CountingRedis, client: string): Promise<Quota> {
     const { limit, name } = this.options;
     try {
-      if (!redis.countRequest) redis.defineCommand('countRequest', { numberOfKeys: 2, lua: countScript });
-      const maxBlocks = Math.floor(limit / this.blockSize);
-      const key = `gridfare:${name}:${client}`;
-      const reply = await redis.countRequest?.(key, `${key}:count`, maxBlocks, this.windowMs, this.blockSize);
-      const [allowed, blocks, leftMs] = countSchema.parse(reply);
+      if (!redis.countRequest) redis.defineCommand('countRequest', { numberOfKeys: 1, lua: countScript });
+      const reply = await redis.countRequest?.(`gridfare:${name}:${client}`, limit, this.windowMs);
+      const [allowed, count, leftMs] = countSchema.parse(reply);
       this.failuresInRow = 0;
       this.pausedUntilMs = 0;
       const here = allowed === 1 ? this.here.consume(client) : null;
       if (here?.allowed === false) return here;
-      const remaining = Math.max(0, limit - blocks * this.blockSize);
-      return { allowed: here !== null, limit, remaining, resetSeconds: toResetSeconds(leftMs, this.windowMs) };
+      return {
+        allowed: here !== null,
+        limit,
+        remaining: limit - count,
+        resetSeconds: toResetSeconds(leftMs, this.windowMs),
+      };
     } catch (error) {
       this.failuresInRow++;
       if (this.failuresInRow >= maxFailuresInRow) this.pausedUntilMs = performance.now() + redisRetryMs;
