@@ -45,19 +45,17 @@ export function decodeCsv(bytes: Uint8Array): string | null {
 }
 
 export function readSitesCsv(text: string): SitesFile {
-  const body = text.replace(/^\uFEFF/, '').replace(/^sep=.[ \t]*(\r\n|\r|\n)/i, (line) => line.replace(/[^\r\n]/g, ''));
-  const { records, broken } = parseRecords(body);
+  const refuse = (reason: string): SitesFile => ({ sites: [], faults: [{ line: null, reason }], rest: '' });
+  const records = parseRecords(
+    text.replace(/^\uFEFF?sep=.[ \t]*(\r\n|\r|\n)/i, (line) => line.replace(/[^\r\n]/g, '')),
+  );
+  if (typeof records === 'string') return refuse(records);
   const [head, ...rows] = records;
-  const names =
-    head?.cells.map((cell) =>
-      cell
-        .trim()
-        .toLowerCase()
-        .replace(/[\s-]+/g, '_'),
-    ) ?? [];
+  if (!head) return refuse('The file is empty. Put the column names in its first line');
+  const names = head.cells.map((cell) => cell.toLowerCase().replace(/[\s-]+/g, '_'));
   const columns = names.map((name) => siteColumns.find((column) => column === name) ?? null);
-  const fault = head ? findHeadFault(columns) : (broken ?? emptyFile);
-  if (!head || fault !== null) return { sites: [], faults: [{ line: null, reason: fault ?? emptyFile }], rest: '' };
+  const fault = findHeadFault(columns);
+  if (fault !== null) return refuse(fault);
   const file: SitesFile = { sites: [], faults: [], rest: '' };
   const refused: string[][] = [];
   const lineByKey = new Map<string, number>();
@@ -76,46 +74,36 @@ export function readSitesCsv(text: string): SitesFile {
   }
   const [tooMany] = rows.slice(maxRows);
   if (tooMany) file.faults.push({ line: tooMany.line, reason: tooManyRows });
-  else if (broken !== null) file.faults.push({ line: null, reason: broken });
   if (refused.length > 0) file.rest = stringify([head.cells, ...refused]);
   return file;
 }
 
 const tooManyRows = `We read ${maxRows.toLocaleString('en-AU')} rows at most, and stopped here`;
 const tooManyCells = `The file has more than ${maxCells.toLocaleString('en-AU')} cells. Take other columns and empty rows out`;
-const emptyFile = 'The file is empty. Put the column names in its first line';
 
 interface CsvRecord {
   line: number;
   cells: string[];
 }
 
-/** Parses records up to a quote that is not closed; `broken` describes it. */
-function parseRecords(text: string): { records: CsvRecord[]; broken: string | null } {
+/** Returns the records, or why there are none. */
+function parseRecords(text: string): CsvRecord[] | string {
   const delimiter = findDelimiter(text);
-  if (text.split(delimiter).length + text.split(/\r\n|\r|\n/).length > maxCells)
-    return { records: [], broken: tooManyCells };
-  const records: CsvRecord[] = [];
-  let next = 1;
-  const take = (cells: string[], { lines }: InfoRecord) => {
-    // `lines` counts to the end of the record, which may contain line breaks.
-    const breaks = cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
-    if (cells.some((cell) => cell !== '')) records.push({ line: Math.max(next, lines - breaks), cells });
-    next = lines + 1;
-    return null;
-  };
+  if (text.split(delimiter).length + text.split(/\r\n|\r|\n/).length > maxCells) return tooManyCells;
+  const look = { bom: true, delimiter, relax_column_count: true, relax_quotes: true, trim: true };
+  const filled = { skip_empty_lines: true, skip_records_with_empty_values: true };
   try {
-    parse(text, {
-      delimiter,
-      on_record: take as never,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
+    const found = parse(text, { ...look, ...filled, info: true }) as unknown as {
+      record: string[];
+      info: InfoRecord;
+    }[];
+    return found.map(({ record, info }) => {
+      // `lines` counts to the end of the record, which may contain line breaks.
+      const breaks = record.join('').match(/\r\n|\r|\n/g)?.length ?? 0;
+      return { line: info.lines - breaks, cells: record };
     });
-    return { records, broken: null };
   } catch {
-    return { records, broken: `From line ${next} on we couldn’t read the file: a quote is not closed` };
+    return 'We couldn’t read the file: a quote is not closed';
   }
 }
 
