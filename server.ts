@@ -120,12 +120,8 @@ function warmBillReader(folder: string): void {
 /** One line for what a deployer can correct; the whole error for anything else. */
 function formatStartError(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
-  const isMetrics = port === getSettings().METRICS_PORT;
-  const name = isMetrics ? 'METRICS_PORT' : 'PORT';
-  if (code === 'EADDRINUSE') return `${name} ${port} is in use: stop what uses it, or set ${name} to another one.`;
-  if (code === 'EADDRNOTAVAIL')
-    return `${isMetrics ? 'METRICS_HOST' : 'LISTEN_ADDRESS'} ${address} is not an address of this machine.`;
-  if (code === 'EACCES') return `${name} ${port} needs more rights: set ${name} to one above 1023.`;
-  return inspect(error);
+  const { syscall, message, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (syscall !== 'listen') return inspect(error);
+  const names = port === getSettings().METRICS_PORT ? 'METRICS_PORT or METRICS_HOST' : 'PORT or LISTEN_ADDRESS';
+  return `${names} cannot be had: ${message}.`;
 }

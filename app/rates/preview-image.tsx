@@ -3,7 +3,7 @@ import { ImageResponse } from 'next/og';
 import { AnswerCard, type CardCopy, makeCardCopy, plainCard } from '@/components/compare/answer-card';
 import { FairQueue } from '@/lib/fair-queue';
 import { getCurrentBook } from '@/lib/server/book-source';
-import { createByteCache } from '@/lib/server/byte-cache';
+import { getByteCache } from '@/lib/server/byte-cache';
 import { countClient } from '@/lib/server/limits/limits';
 import { errorFields, log } from '@/lib/server/log';
 import { getSettings } from '@/lib/server/settings';
@@ -57,7 +57,7 @@ function drawResult(state: ComparisonState): Promise<Buffer> {
 async function getOrDrawImage(key: string, loadCopy: () => Promise<CardCopy | null>): Promise<Buffer> {
   // A picture takes both a core and memory, so no two are drawn at once.
   const { cache, queue } = getShared('cards', () => ({
-    cache: createByteCache<{ png: Buffer; bytes: number }>(maxCacheBytes, 'card-pictures'),
+    cache: getByteCache<{ png: Buffer; bytes: number }>('card-pictures', maxCacheBytes, false),
     queue: new FairQueue({ maxActive: 1, maxWaiting }),
   }));
   const known = cache.get(key);

@@ -3,7 +3,7 @@
  * reaches another's sites; the link in an email names a watch.
  */
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { parseJson } from '@/lib/parsing';
 import { Store } from './db/database';
@@ -113,8 +113,8 @@ export class SiteStore extends Store {
     return (await this.orm.select().from(found).orderBy(sql`random()`)).map(({ id }) => id);
   }
 
-  /** Lists the ids of these sites of an account; without a version those that were never compared. */
-  async listDue(accountId: string, version?: string): Promise<string[]> {
+  /** Lists the ids of these sites of an account. */
+  async listDue(accountId: string, version: string): Promise<string[]> {
     const own = and(eq(sites.accountId, accountId), isDue(version));
     return (await this.orm.select({ id: sites.id }).from(sites).where(own)).map(({ id }) => id);
   }
@@ -221,11 +221,8 @@ function matchOwnSite(accountId: string, siteId: string) {
   return and(eq(sites.id, siteId), eq(sites.accountId, accountId));
 }
 
-const isDue = (version?: string) =>
-  and(
-    isNotNull(sites.watchId),
-    version === undefined ? isNull(sites.comparedWith) : sql`${sites.comparedWith} is distinct from ${version}::text`,
-  );
+const isDue = (version: string) =>
+  and(isNotNull(sites.watchId), sql`${sites.comparedWith} is distinct from ${version}::text`);
 
 const onlyGivenValues = {
   annualKwh: sql`excluded.annual_kwh`,

@@ -40,20 +40,15 @@ export class ByteCache<T extends Sized> extends LRUCache<string, T> {
 const getCaches = () => getShared('byte-caches', () => new Map<string, ByteCache<Sized>>());
 
 /**
- * Creates a cache for the life of the process. A value larger than a tenth of it is not stored, and removes an older
- * one under its key.
+ * Returns the cache `name`. A value larger than a tenth of it is not stored, and removes an older one under its key. One of
+ * what is made from the current book is emptied when another book replaces that.
  */
-export function createByteCache<T extends Sized>(maxBytes: number, name: string, isOfBook = false): ByteCache<T> {
-  const cache = new ByteCache<T>(maxBytes, isOfBook);
-  getCaches().set(name, cache as unknown as ByteCache<Sized>);
-  return cache;
-}
-
-/** Returns the cache `name` of what is made from the current book. It is emptied when another book replaces that. */
-export function getBookCache<T extends Sized>(name: string, maxBytes: number): ByteCache<T> {
+export function getByteCache<T extends Sized>(name: string, maxBytes: number, isOfBook = true): ByteCache<T> {
   // Safe because each name has one type of value.
-  const known = getCaches().get(name) as ByteCache<T> | undefined;
-  return known ?? createByteCache<T>(maxBytes, name, true);
+  const caches = getCaches() as Map<string, unknown> as Map<string, ByteCache<T>>;
+  const cache = caches.get(name) ?? new ByteCache<T>(maxBytes, isOfBook);
+  caches.set(name, cache);
+  return cache;
 }
 
 export function clearBookCaches(): void {

@@ -3,8 +3,7 @@ import type { MailState } from '@/components/account/site-table';
 import type { Account } from '@/lib/accounts/account-store';
 import type { AccountServices } from '@/lib/accounts/open-services';
 import { sortSites } from '@/lib/accounts/sites/compared-site';
-import { askSite, compareSites, findPlansVersion } from '@/lib/accounts/watches/account-sites';
-import { compareNewWatches } from '@/lib/accounts/watches/watch-run';
+import { compareSites } from '@/lib/accounts/watches/account-sites';
 import { getToday } from '@/lib/server/today';
 import { signedInPage } from '../page-guards';
 
@@ -12,8 +11,6 @@ const sitesAPage = 25;
 
 const { generateMetadata, page } = signedInPage('Your sites', async ({ result, searchParams, account, services }) => {
   const query = await searchParams;
-  const version = findPlansVersion();
-  if (version) await compareNewWatches({ services, version, askSite }, account.id);
   const [{ sites, unknown, otherSites, onlyNewest }, messages] = await Promise.all([
     compareSites(services, account.id),
     services.sites.listMessages(account.id),

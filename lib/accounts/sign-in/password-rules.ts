@@ -21,17 +21,12 @@ export async function findPasswordFault(password: string, email: string | null):
   if (password === '') return 'Enter a password';
   if (password.length < minPasswordLength) return `Use ${minPasswordLength} characters or more`;
   if (password.length > maxPasswordLength) return `Use ${maxPasswordLength} characters or fewer`;
-  const estimator = await loadEstimator();
-  const isGuessable = (words: readonly string[]) =>
-    estimator.check(password.slice(0, maxEstimatedLength), [...words]).guessesLog10 < minGuesses;
-  if (isGuessable(siteWords)) return 'This password is easy to guess. Try three random words';
-  if (email === null) return null;
   // The address and the parts of it that somebody who knows it would try.
-  const [local = ''] = email.split('@');
-  const names = [email, ...email.split(/[^\p{L}\p{N}]+/u), local.replace(/[^\p{L}\p{N}]/gu, '')];
-  const ownNames = names.filter((name) => name.length >= minNameLength);
-  if (!isGuessable([...siteWords, ...ownNames])) return null;
-  return 'Don’t use your email address as your password. Try three random words';
+  const [local = ''] = email?.split('@') ?? [];
+  const names = [email ?? '', ...(email ?? '').split(/[^\p{L}\p{N}]+/u), local.replace(/[^\p{L}\p{N}]/gu, '')];
+  const words = [...siteWords, ...names.filter((name) => name.length >= minNameLength)];
+  const { guessesLog10 } = (await loadEstimator()).check(password.slice(0, maxEstimatedLength), words);
+  return guessesLog10 < minGuesses ? 'This password is easy to guess. Try three random words' : null;
 }
 
 let loading: Promise<ZxcvbnFactory> | undefined;

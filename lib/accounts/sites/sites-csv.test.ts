@@ -84,6 +84,7 @@ describe('a file of sites', () => {
     ['no header', 'Shop,3011,,18000,,', 'usage_kwh'],
     ['no place', 'name,usage_kwh\nShop,18000', 'postcode or nmi'],
     ['a column twice', 'postcode,postcode,usage_kwh\n3011,3012,18000', 'twice'],
+    ['a quote that is not closed', `${head}\nOne,3011,,18000,,\n"Two,3011,,18000,,\n`, 'after row 2 is not closed'],
   ])('with %s says so', (_, text, words) => {
     const { sites, faults } = readSitesCsv(text);
     expect([sites, faults.length, faults[0]?.line]).toEqual([[], 1, null]);

@@ -3,7 +3,7 @@
  * Valid rows are accepted. For each invalid row it returns line, reasons and the text to correct.
  */
 
-import { type InfoRecord, parse } from 'csv-parse/sync';
+import { type CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import {
   type EnteredSite,
@@ -102,8 +102,8 @@ function parseRecords(text: string): CsvRecord[] | string {
       const breaks = record.join('').match(/\r\n|\r|\n/g)?.length ?? 0;
       return { line: info.lines - breaks, cells: record };
     });
-  } catch {
-    return 'We couldn’t read the file: a quote is not closed';
+  } catch (error) {
+    return `We couldn’t read the file: a quote after row ${(error as CsvError).records} is not closed`;
   }
 }
 

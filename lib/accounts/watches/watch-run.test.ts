@@ -12,7 +12,7 @@ import { answerWith as answerAt, makeBestPlan } from '@/lib/testing/account-site
 import { createAccount, makeReading, storeBill } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { readAccountSites } from './account-sites';
-import { compareNewWatches, runWatches, type WatchRunParts } from './watch-run';
+import { runWatches, type WatchRunParts } from './watch-run';
 
 const startMs = Date.parse('2026-11-21T00:00:00Z');
 const hourMs = 60 * 60_000;
@@ -72,15 +72,6 @@ describeOnEachDatabase((database) => {
         [0, 1, 2].map((i) => [`Site ${i}`, '$1,000 less']),
       );
       expect(await servicesOf().sites.countMessages(id)).toBe(3);
-    });
-
-    it('tells at once of a watch that was just set, and not of one that was compared', async () => {
-      const id = await watching(2);
-      await compareNewWatches(toolsOf('book 1'), id);
-      expect(await listMessages(id)).toHaveLength(2);
-      await compareNewWatches(toolsOf('book 2', { askSite: async () => answerAt(planAt(4000)) }), id);
-      expect((await listMessages(id)).map(({ difference }) => difference)).toEqual(['$1,000 less', '$1,000 less']);
-      expect((await runWatches(toolsOf('book 2'))).compared).toBe(2);
     });
 
     it('tells of a better plan after new plans, not of the same one', async () => {

@@ -64,12 +64,6 @@ export async function runWatches(tools: WatchRunParts) {
   return report;
 }
 
-/** Compares the watches of an account that were just set, which the next run would do too. Throws as `runWatches` does. */
-export async function compareNewWatches(tools: WatchRunParts, accountId: string): Promise<void> {
-  const due = await tools.services.sites.listDue(accountId);
-  if (due.length > 0) await compareAccount(tools, accountId, due);
-}
-
 /** Returns how many watches were decided here, and how many are left because the rates or the sites were unavailable. */
 async function compareAccount(
   { services, version, askSite }: WatchRunParts,

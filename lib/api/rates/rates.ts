@@ -6,7 +6,7 @@ import { listUnreadExtensions, ratesQuerySchema } from '@/lib/rates/query';
 import { answerRates } from '@/lib/rates/service';
 import { findParameterWarnings } from '@/lib/rates/warnings';
 import { getCurrentBook } from '@/lib/server/book-source';
-import { type ByteCache, getBookCache } from '@/lib/server/byte-cache';
+import { type ByteCache, getByteCache } from '@/lib/server/byte-cache';
 import { EncodedBody } from '@/lib/server/http/encoded-body';
 import {
   type HttpResponse,
@@ -156,7 +156,7 @@ function makeCommonHeaders(quota: Quota | null): Record<string, string> {
  */
 function getRatesBody(search: string, nowMs: number) {
   const book = getCurrentBook();
-  const cache = getBookCache<{ body: EncodedBody; etag: string | null; bytes: number }>('rates-bodies', maxCachedBytes);
+  const cache = getByteCache<{ body: EncodedBody; etag: string | null; bytes: number }>('rates-bodies', maxCachedBytes);
   const cached = search.length <= maxCachedSearch ? cache.get(search) : undefined;
   if (cached) return cached;
   const query = new URLSearchParams(search);
@@ -168,7 +168,7 @@ function getRatesBody(search: string, nowMs: number) {
   const made = { body, etag, bytes: body.bytes };
   const ours = [...query.keys()].every((name) => Object.hasOwn(ratesQuerySchema.shape, name));
   if (etag !== null && ours && search.length <= maxCachedSearch) {
-    const answered: ByteCache<{ bytes: number }> = getBookCache('rates-queries', maxRememberedBytes);
+    const answered: ByteCache<{ bytes: number }> = getByteCache('rates-queries', maxRememberedBytes);
     if (answered.has(search)) cache.set(search, made, { ttl: cacheLifetimeMs });
     else answered.set(search, { bytes: 0 }, { ttl: cacheLifetimeMs });
   }

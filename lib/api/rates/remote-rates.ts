@@ -16,7 +16,7 @@ import { makeOwnPlanBeside } from '@/lib/rates/own-plan';
 import { extensionParameters } from '@/lib/rates/query';
 import { findCommonUsage } from '@/lib/rates/usage';
 import { findSizeWarnings, isAboveSmallBusiness } from '@/lib/rates/warnings';
-import { createByteCache } from '@/lib/server/byte-cache';
+import { getByteCache } from '@/lib/server/byte-cache';
 import {
   type HttpResponse,
   makeErrorResponse,
@@ -64,16 +64,16 @@ const maxCachedBytes = 32 * 1024 * 1024;
 export type RemoteRates = (query: URLSearchParams) => Promise<HttpResponse>;
 
 export function openRemoteRates(baseUrl: string, timeoutMs = 8000): RemoteRates {
-  const cache = createByteCache<{ body: Buffer; bytes: number }>(maxCachedBytes, 'remote-rates');
+  const cache = getByteCache<{ body: Buffer; bytes: number }>('remote-rates', maxCachedBytes, false);
   return async (given) => {
     const query = new URLSearchParams(given);
     for (const name of extensionParameters) query.delete(name);
     query.sort();
-    const key = String(query);
+    const key = `${baseUrl}/v1/rates?${query}`;
     const cached = cache.get(key);
     if (cached) return addOwnPlan(cached.body, given);
     const request = { timeoutMs, maxBytes };
-    const answer = await askRemote('rates', `${baseUrl}/v1/rates?${query}`, request, (remote) => {
+    const answer = await askRemote('rates', key, request, (remote) => {
       if (remote.status !== 200) return makeRefusalResponse(remote);
       const body = Buffer.from(JSON.stringify(addExtensions(parseRemote(contract, remote.text))));
       const ttl = query.has('nmi') ? 0 : readKeptSeconds(remote.headers) * 1000;

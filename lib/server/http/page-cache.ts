@@ -7,7 +7,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setImmediate } from 'node:timers/promises';
 import { FairQueue, isQueueFull, QueueFullError } from '@/lib/fair-queue';
 import { getCurrentBook } from '@/lib/server/book-source';
-import { getBookCache } from '@/lib/server/byte-cache';
+import { getByteCache } from '@/lib/server/byte-cache';
 import { toClientKey } from '@/lib/server/client/client-address';
 import { formatSeconds } from '@/lib/server/format-seconds';
 import { getLimiter } from '@/lib/server/limits/limiter';
@@ -33,7 +33,7 @@ interface PageRequest {
 const maxPageBytes = 64 * 1024 * 1024;
 const pageLifetimeMs = 60 * 60_000;
 
-const getPages = () => getBookCache<FinishedPage>('pages', maxPageBytes);
+const getPages = () => getByteCache<FinishedPage>('pages', maxPageBytes);
 
 export class PageCache {
   /** Counts the pages that have to be made for a client. */

@@ -101,7 +101,8 @@ export class RedisQuota {
       return {
         allowed: here !== null,
         limit,
-        remaining: limit - count,
+        // A server with a higher limit may count beside this one.
+        remaining: Math.max(0, limit - count),
         resetSeconds: toResetSeconds(leftMs, this.windowMs),
       };
     } catch (error) {
