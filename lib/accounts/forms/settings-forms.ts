@@ -110,24 +110,17 @@ const deleteAccount = accountForm({
   },
 });
 
-const signOut = accountForm({
-  page: '/account',
-  answer: async ({ headers, account, services }) => {
-    const cookies = [await services.sessions.endCurrent(headers)];
-    await services.securityEvents.note(headers, account.id, 'signed_out');
-    return { page: signInPage, cookies, result: { done: 'You are signed out.' } };
-  },
-});
-
-const signOutEverywhere = accountForm({
-  page: settings,
-  answer: async ({ headers, account, services }) => {
-    const cookies = [await services.sessions.endCurrent(headers)];
-    await services.sessions.endOthers(account.id, null);
-    await services.securityEvents.note(headers, account.id, 'sessions_ended');
-    return { page: signInPage, cookies, result: { done: 'You are signed out everywhere.' } };
-  },
-});
+/** Signs out this browser, or every one of the account. */
+const defineSignOut = (page: string, kind: 'signed_out' | 'sessions_ended', done: string) =>
+  accountForm({
+    page,
+    answer: async ({ headers, account, services }) => {
+      const cookies = [await services.sessions.endCurrent(headers)];
+      if (kind === 'sessions_ended') await services.sessions.endOthers(account.id, null);
+      await services.securityEvents.note(headers, account.id, kind);
+      return { page: signInPage, cookies, result: { done } };
+    },
+  });
 
 /** Ends the ticked sessions, or with the form's other button all except this one. */
 const endSessions = accountForm({
@@ -226,8 +219,8 @@ export const settingsForms = {
   'change-password': changePassword,
   keeping: changeKeeping,
   'delete-account': deleteAccount,
-  'sign-out': signOut,
-  'sign-out-everywhere': signOutEverywhere,
+  'sign-out': defineSignOut('/account', 'signed_out', 'You are signed out.'),
+  'sign-out-everywhere': defineSignOut(settings, 'sessions_ended', 'You are signed out everywhere.'),
   'end-sessions': endSessions,
   'start-two-step': start,
   'confirm-two-step': confirm,
