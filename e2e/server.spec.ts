@@ -22,7 +22,7 @@ test.describe('the start', () => {
     const { port } = new URL(baseURL!);
     const server = await startServer({ PORT: port });
     expect(await server.ended).toBe(1);
-    expect(server.printed()).toMatch(/^PORT [^\n]+ already in use [^\n]+\n$/);
+    expect(server.printed()).toMatch(/^PORT or LISTEN_ADDRESS .+ already in use .+\n$/m);
     expect(server.printed()).not.toContain('    at ');
   });
 
