@@ -11,10 +11,14 @@ export interface Mail {
   text: string;
 }
 
-/** Hands an email to the SMTP server. Returns null, or why it was not sent, which is logged. Never throws. */
-export type Mailer = (mail: Mail) => Promise<MailFault | null>;
+/**
+ * Hands an email to the SMTP server. Returns null, or a code that says why it was not sent, which is logged: nodemailer's,
+ * those of `refusals` for an email that this server will not take. Never throws.
+ */
+export type Mailer = (mail: Mail) => Promise<string | null>;
 
-type MailFault = 'unreachable' | 'timed_out' | 'not_secure' | 'not_signed_in' | 'refused';
+/** Codes of an email that was refused for what it says or whom it is for. */
+export const refusals: readonly string[] = ['EENVELOPE', 'EMESSAGE', 'EPROTOCOL'];
 
 /** For the whole exchange, from connecting to the server's acceptance. */
 const defaultTimeoutMs = 10_000;
@@ -50,21 +54,10 @@ export function createMailer({ url, from }: { url: string; from: string }, timeo
       });
       return null;
     } catch (error) {
-      const fault = faultByCode[(error as NodeJS.ErrnoException).code ?? ''] ?? 'unreachable';
+      const { code: fault = 'EUNKNOWN' } = error as NodeJS.ErrnoException;
       // Repeats nothing of the email or of the server's reply, which may contain addresses.
       log('error', 'mail_not_sent', { fault, remedy: 'Check SMTP_URL and MAIL_FROM, and the log of the mail server.' });
       return fault;
     }
   };
 }
-
-const faultByCode: Record<string, MailFault> = {
-  EABORT: 'timed_out',
-  ETIMEDOUT: 'timed_out',
-  ETLS: 'not_secure',
-  EAUTH: 'not_signed_in',
-  ENOAUTH: 'not_signed_in',
-  EENVELOPE: 'refused',
-  EMESSAGE: 'refused',
-  EPROTOCOL: 'refused',
-};

@@ -236,7 +236,7 @@ describeOnEachDatabase((database) => {
 
     it('that could not be mailed stands all the same, and is mailed later, but not for ever', async () => {
       const id = await watching(1);
-      const failing = servicesOf(async () => 'unreachable');
+      const failing = servicesOf(async () => 'ESOCKET');
       expect((await runWatches(toolsOf('book 1', { services: failing }))).mailed).toBe(0);
       expect(await listMessages(id)).toHaveLength(1);
       const sent: Mail[] = [];
@@ -255,7 +255,7 @@ describeOnEachDatabase((database) => {
       let tries = 0;
       const services = servicesOf(async () => {
         tries++;
-        return 'refused';
+        return 'EENVELOPE';
       });
       for (let round = 0; round < 100; round++, nowMs += 2 * hourMs) await runWatches(toolsOf('book 1', { services }));
       expect(tries).toBe(7);

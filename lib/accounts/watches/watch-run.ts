@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeEndWatchUrl } from '@/lib/accounts/end-watch';
+import { refusals } from '@/lib/accounts/mail/mailer';
 import { mailTexts } from '@/lib/accounts/mail/texts';
 import { type AccountServices, hasDatabase, openAccountServices } from '@/lib/accounts/open-services';
 import type { AccountSite } from '@/lib/accounts/sites/account-site';
@@ -104,7 +105,7 @@ async function sendMails({ sites, mailer }: WatchRunParts['services']): Promise<
     if (mail.entries.length === 0) continue;
     const all = mail.entries.map(({ message, watchId }) => ({ message, page: makeEndWatchUrl(watchId) }));
     const fault = await mailer({ to: mail.email, ...mailTexts.betterPlans(all) });
-    if (fault === 'refused') continue;
+    if (fault && refusals.includes(fault)) continue;
     // The SMTP server has a problem, so every other email would time out too.
     if (fault) return sent;
     sent++;
