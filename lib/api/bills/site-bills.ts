@@ -27,7 +27,6 @@ import {
   toProblemFromError,
 } from '@/lib/site/bill/file-reading';
 import type { ReadBill } from '@/lib/site/bill/model';
-import { buildBillYear } from '@/lib/site/bill/year/bill-year';
 import { readSiteBill } from './remote-bills';
 import { type FormFile, withUploads } from './upload-form';
 
@@ -165,17 +164,14 @@ export async function readBillForm(request: Request): Promise<Response> {
 }
 
 /**
- * Positions are left out, since without script no picture is shown. Bills too long for the cookie go without the lines of all
- * but the newest, then without any: usage and dates are enough to compare.
+ * Positions are left out, since without script no picture is shown. Bills too long for the cookie go without their lines: usage
+ * and dates are enough to compare.
  */
 function sealReading(reading: BillsReading): ReturnType<typeof sealResult> {
   if (!reading.ok) return sealResult('bill', reading);
   const bills = reading.bills.map(removePositions);
-  const { periodEnd } = buildBillYear(bills).newest;
-  const shorter = bills.map((bill) => (bill.periodEnd?.value === periodEnd?.value ? bill : { ...bill, lines: [] }));
-  const shortest = bills.map((bill) => ({ ...bill, lines: [], issues: [] }));
   const seal = (kept: ReadBill[]) => sealResult('bill', { ok: true, bills: kept });
-  return seal(bills) ?? seal(shorter) ?? seal(shortest);
+  return seal(bills) ?? seal(bills.map((bill) => ({ ...bill, lines: [], issues: [] })));
 }
 
 const removePositions = (bill: ReadBill): ReadBill =>
