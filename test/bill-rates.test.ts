@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { assessDocument } from '@/lib/bills/assess-document';
 import { readFile } from '@/lib/bills/read';
-import { toExtractResponse } from '@/lib/bills/responses';
+import { toExtractResponse } from '@/lib/bills/responses/extract';
 import { printOwnRates, readOwnRates } from '@/lib/plans/own-rates';
 import type { BillReading } from '@/lib/site/bill/file-reading';
 import { findOwnRates } from '@/lib/site/bill/rates/own-rates';

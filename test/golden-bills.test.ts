@@ -7,7 +7,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { assessDocument } from '@/lib/bills/assess-document';
 import type { ReadDocument } from '@/lib/bills/page';
-import { toExtractResponse } from '@/lib/bills/responses';
+import { toExtractResponse } from '@/lib/bills/responses/extract';
 import { must } from '@/lib/must';
 import { photographed } from '@/lib/testing/bill-documents';
 import {

@@ -1,6 +1,6 @@
 /** A server whose database cannot be reached: what needs it says so, everything else goes on. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { billErrorSchema } from '@/lib/bills/responses';
+import { billErrorSchema } from '@/lib/bills/errors';
 import { followForm } from '@/lib/testing/account-forms';
 import { startTestServer, type TestServer } from '@/lib/testing/http-server';
 import { captureLog } from '@/lib/testing/set-up';

@@ -1,7 +1,8 @@
 /** Turns a document that was read into its bill and the issues found, or into the reason there is no bill. Pure. */
+
+import { computeCompleteness } from './basis';
 import type { Bill, Extraction, Issue } from './bill';
 import { checkBill } from './checks/check-bill';
-import { computeCompleteness } from './completeness';
 import { makeNotABill, makeOutOfTimeIssue, makeSkippedPagesIssue, makeUnreadable } from './file-issues';
 import { checkLimit, TooComplexError } from './limits';
 import type { Page, ReadDocument } from './page';
@@ -9,7 +10,7 @@ import { understand } from './understand';
 
 export interface CheckedReading {
   extraction: Extraction;
-  /** How much of a bill the document proves; see completeness.ts. */
+  /** How much of a bill the document proves; see basis.ts. */
   completeness: number;
 }
 

@@ -1,7 +1,7 @@
 /** What a bill must prove before no more of its pages are read. */
 import { describe, expect, it } from 'vitest';
 import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
-import { chargedCompleteness, closedCompleteness, computeCompleteness } from './completeness';
+import { chargedCompleteness, closedCompleteness, computeCompleteness } from './basis';
 
 const completenessOf = (changes: Parameters<typeof sampleBill>[0] = {}) =>
   computeCompleteness({ status: 'success', bill: sampleBill(changes), issues: [], confidence: 0.9 });

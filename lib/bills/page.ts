@@ -86,7 +86,7 @@ export type ReadingProgress = { kind: 'waiting' | 'reading' } | { kind: 'page'; 
 
 export interface ReadOptions {
   /**
-   * Returns how much of a bill the words so far prove, 0 to 1; see completeness.ts. At 1 no further page of a scan is
+   * Returns how much of a bill the words so far prove, 0 to 1; see basis.ts. At 1 no further page of a scan is
    * read. Of two readings of a page, the one with the higher completeness is used.
    */
   completeness?: (document: ReadDocument) => number;

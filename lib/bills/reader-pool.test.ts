@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitWork, startWork } from './reader-pool';
+import { limitWork, startWork } from './reader-client';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

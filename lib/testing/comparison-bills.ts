@@ -1,5 +1,5 @@
 /** Bills for tests, as read and in both wire shapes: an invented shop on the Ausgrid network, 92 days, three bands. */
-import type { ExtractResponse } from '@/lib/bills/responses';
+import type { ExtractResponse } from '@/lib/bills/responses/extract';
 import type { BillLine, ReadBill } from '@/lib/site/bill/model';
 
 const read = <T>(value: T, confidence: number | null = 0.95) => ({ value, confidence, at: null });

@@ -1,6 +1,7 @@
 /** Pages for tests of scans: drawn from a PDF, so that letters look as they do on paper. */
-import { drawPdfPage } from '@/lib/bills/read/pages';
+
 import { startPdfium } from '@/lib/bills/read/pdfium';
+import { drawPdfPage } from '@/lib/bills/read/read-pdf';
 import type { Gray } from '@/lib/bills/read/scan/gray';
 import { makePdf, type TestPdf } from './pdf-file';
 

@@ -1,7 +1,7 @@
 /** The pages of a bill as sharp grey pictures, the way a perfect scanner sees them. */
 import { limits } from '@/lib/bills/limits';
-import { drawPdfPage, readPdfPages } from '@/lib/bills/read/pages';
 import { startPdfium } from '@/lib/bills/read/pdfium';
+import { drawPdfPage, readPdfPages } from '@/lib/bills/read/read-pdf';
 import type { Gray } from '@/lib/bills/read/scan/gray';
 
 const maxBytes = 512 * 1024 * 1024;

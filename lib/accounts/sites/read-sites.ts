@@ -1,7 +1,7 @@
 /** Loads the sites of an account from its stored bills. Of many bills, only those that a page shows are read. */
 
 import type { BillGroup, BillStore, ListedBill } from '@/lib/accounts/bills/bills';
-import { toExtractResponse } from '@/lib/bills/responses';
+import { toExtractResponse } from '@/lib/bills/responses/extract';
 import { must } from '@/lib/must';
 import type { ReadBill } from '@/lib/site/bill/model';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';

@@ -6,7 +6,7 @@
 import { readForAccount } from '@/lib/accounts/bills/reader';
 import { type FormOutcome, redirectTo } from '@/lib/accounts/forms/define-form';
 import { findCaller } from '@/lib/accounts/visitor';
-import { toExtractResponse } from '@/lib/bills/responses';
+import { toExtractResponse } from '@/lib/bills/responses/extract';
 import { toRefusal } from '@/lib/server/http/bill-responses';
 import { toPlainLine } from '@/lib/server/plain-text';
 import { getSettings } from '@/lib/server/settings';

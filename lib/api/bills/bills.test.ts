@@ -1,7 +1,7 @@
 /** The bill endpoint as a function: every refusal, in the order in which a request meets them. */
 import { describe, expect, it, vi } from 'vitest';
-import { BillsError } from '@/lib/bills/errors';
-import { billErrorSchema, type ExtractResponse } from '@/lib/bills/responses';
+import { BillsError, billErrorSchema } from '@/lib/bills/errors';
+import type { ExtractResponse } from '@/lib/bills/responses/extract';
 import { QueueFullError } from '@/lib/fair-queue';
 import { handleBillRoute } from '@/lib/server/http/bill-responses';
 import { ByteBudget } from '@/lib/server/http/multipart';

@@ -2,12 +2,8 @@
 import { readForAccount } from '@/lib/accounts/bills/reader';
 import { findCallerByKey } from '@/lib/accounts/visitor';
 import { BillsError } from '@/lib/bills/errors';
-import {
-  extractResponseSchema,
-  toExtractResponse,
-  toUploadResponse,
-  uploadResponseSchema,
-} from '@/lib/bills/responses';
+import { extractResponseSchema, toExtractResponse } from '@/lib/bills/responses/extract';
+import { toUploadResponse, uploadResponseSchema } from '@/lib/bills/responses/upload';
 import { must } from '@/lib/must';
 import { makeUncachedJson } from '@/lib/server/http/response';
 import { type BillOperation, binaryContent, defineBillOperation, describeJson } from '../openapi/operations';

@@ -1,13 +1,10 @@
 /** Reads a visitor's bill: here, or by another service (BILLS_BASE_URL), with the operator's key and held to the contract. */
 import { z } from 'zod';
+import { billErrorSchema } from '@/lib/bills/errors';
 import { sniff } from '@/lib/bills/read/sniff';
 import type { ReadCallbacks } from '@/lib/bills/reader-client';
-import {
-  billErrorSchema,
-  extractResponseSchema,
-  toExtractResponse,
-  validationIssueSchema,
-} from '@/lib/bills/responses';
+import { extractResponseSchema, toExtractResponse } from '@/lib/bills/responses/extract';
+import { validationIssueSchema } from '@/lib/bills/responses/parts';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { log } from '@/lib/server/log';
 import { getSettings } from '@/lib/server/settings';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BillsError } from '@/lib/bills/errors';
-import { type ExtractResponse, toExtractResponse } from '@/lib/bills/responses';
+import { type ExtractResponse, toExtractResponse } from '@/lib/bills/responses/extract';
 import { readBillFile } from '@/lib/server/bill-reader';
 import { billReadingSchema, billsReadingSchema, makeProblem, pagePictureSchema } from '@/lib/site/bill/file-reading';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';

@@ -6,8 +6,7 @@ import type {
   ZodOpenApiResponseObject,
   ZodOpenApiResponsesObject,
 } from 'zod-openapi';
-import { billsErrors } from '@/lib/bills/errors';
-import { billErrorSchema } from '@/lib/bills/responses';
+import { billErrorSchema, billsErrors } from '@/lib/bills/errors';
 import type { StreamedResponse } from '@/lib/server/http/response';
 
 interface ErrorResponses<Code extends string> {

@@ -1,7 +1,8 @@
 /** `GET /v1/bills` and its export with a key, over many invented bills. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openAccountServices } from '@/lib/accounts/open-services';
-import { type BillList, billErrorSchema, billListSchema } from '@/lib/bills/responses';
+import { billErrorSchema } from '@/lib/bills/errors';
+import { type BillList, billListSchema } from '@/lib/bills/responses/parts';
 import { openServices } from '@/lib/testing/account-forms';
 import { storeInventedBills } from '@/lib/testing/stored-bills';
 import { app } from '../app';

@@ -1,7 +1,8 @@
 /** Lists asked for in ways nobody should; `npm run fuzz` sends more. */
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type AccountServices, createAccountServices } from '@/lib/accounts/open-services';
-import { type BillList, billErrorSchema, billListSchema } from '@/lib/bills/responses';
+import { billErrorSchema } from '@/lib/bills/errors';
+import { type BillList, billListSchema } from '@/lib/bills/responses/parts';
 import { createAccount } from '@/lib/testing/accounts';
 import { describeOnEachDatabase } from '@/lib/testing/databases';
 import { storeInventedBills } from '@/lib/testing/stored-bills';

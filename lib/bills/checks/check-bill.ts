@@ -9,8 +9,7 @@ import { type Basis, getConfidence, getReason } from '../basis';
 import { type Bill, type Extraction, type Field, type Issue, readField } from '../bill';
 import { type FieldKey, type FieldRow, fieldKeys, getRow } from '../fields';
 import { isGasUnit } from '../understand/values/units';
-import { checkDuplicates, checkLines, checkRates } from './check-lines';
-import { checkTotals } from './check-totals';
+import { checkDuplicates, checkLines, checkRates, checkTotals } from './check-lines';
 import {
   checkDates,
   checkEstimated,

@@ -1,9 +1,8 @@
 /** Draws PDF pages in grey, and packs small upright pictures of pages for people who check what was read. */
 import type { DrawnPage } from '../page';
 import type { Frame } from './glyphs';
-import { loadSharp } from './load-sharp';
 import type { Pdfium } from './pdfium';
-import { type Gray, shrink } from './scan/gray';
+import { type Gray, loadSharp, shrink } from './scan/gray';
 
 const greyFormat = 1;
 const greyFlag = 8;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { extractResponseSchema, toExtractResponse } from '@/lib/bills/responses/extract';
+import { toUploadResponse, uploadResponseSchema } from '@/lib/bills/responses/upload';
 import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import type { Charge } from '../bill';
 import { checkBill } from '../checks/check-bill';
-import { extractResponseSchema, toExtractResponse, toUploadResponse, uploadResponseSchema } from '.';
 
 const uuid = '0b9bd4c0-6d0c-4f9a-8d55-0d8f4f3f6a10';
 const failed = {

@@ -2,7 +2,9 @@
  * Understands a bill from its words. Labels, units and formats give candidates for every field and charge line, and
  * arithmetic decides between them. No retailer's layout is coded.
  */
-import type { Bill, Evidence } from '../bill';
+import { isConfirmed } from '../basis';
+import { type Bill, type Evidence, type Field, readField } from '../bill';
+import { fieldKeys, getRow } from '../fields';
 import type { ReadDocument } from '../page';
 import { phrases } from '../phrases';
 import { selectLines } from '../solve/select-lines';
@@ -16,21 +18,17 @@ import { findCurrency, findEnergyType } from './energy-and-currency';
 import { type AddressBlock, findAddressBlocks, findSupplyAddress } from './fields/addresses';
 import { findCustomer } from './fields/customer';
 import { findBillDates } from './fields/dates';
-import { findDetails } from './fields/details';
+import { findAccountNumber, findDetails, findInvoiceNumber, findPlan } from './fields/details';
 import { findPeriod } from './fields/period';
-import { findPlan } from './fields/plan';
-import { findAccountNumber, findInvoiceNumber } from './fields/references';
 import { findRetailer } from './fields/retailer';
 import { findAbn, findSites } from './fields/site-identifier';
-import { asReminder, isEnergyBill, withCreditSign, withoutImpliedDue } from './is-energy-bill';
+import { asReminder, isEnergyBill, splitBills, withCreditSign, withoutImpliedDue } from './is-energy-bill';
 import type { Line } from './layout/lines';
-import { splitBills } from './next-bill';
-import { withPictureConfidence } from './picture-confidence';
-import { findReads, type ReadRow } from './reads/find-reads';
 import { findAmounts, findMoves } from './totals/balances';
 import { chooseTotals } from './totals/choose-totals';
 import { findSums, findTargets, findTaxName, toAdjustment } from './totals/sums';
 import { withFeedInSteps } from './usage/energy-lines';
+import { findReads, type ReadRow } from './usage/find-reads';
 import { findUsage } from './usage/find-usage';
 import { findBareUnit, findDailyUsage } from './usage/printed-energy';
 import type { NumberSpan } from './values/numbers';
@@ -140,4 +138,60 @@ function readParties(
     customerName,
     ...findSupplyAddress(doc, blocks, isRetailers, site),
   };
+}
+
+/**
+ * The minimum legibility of a value's letters. It is higher for a value in two places, since the same letters are
+ * misread alike.
+ */
+const clearLetters = 0.7;
+const clearTwice = 0.9;
+
+/** The fields of the bill itself that are printed as they are reported. */
+const printedKeys = fieldKeys.filter(
+  (key) => !key.includes('.') && getRow(key).type !== 'flag' && key !== 'tariffCode',
+);
+
+/**
+ * Lowers the confidence of values from pictures. A confirmed value must also have been read clearly. A sum of usage
+ * needs proof that no line was lost. Text layers are unchanged. `closed`: the charge lines add up to a total of the bill.
+ */
+function withPictureConfidence(bill: Bill, doc: DocumentIndex, closed: boolean): Bill {
+  if (doc.legibility === 1) return bill;
+  const isClear = ({ evidence, basis }: Field<unknown>) =>
+    findLegibilityAt(doc, evidence) >= (basis === 'two_places' ? clearTwice : clearLetters);
+  const doubt = <T>(field: Field<T> | null, isSure = true): Field<T> | null =>
+    field && isConfirmed(field) && !(isSure && isClear(field)) ? { ...field, basis: 'in_doubt' } : field;
+  const { period, usage, totals } = bill;
+  const isWhole = closed || (usage.totalKwh ?? usage.totalMj)?.basis === 'usage_in_print';
+  const mapFields = <T extends Record<string, Field<number> | null>>(
+    fields: T,
+    isSure: (field: Field<number> | null) => boolean,
+  ) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, doubt(field, isSure(field))])) as T;
+  return {
+    ...bill,
+    ...(Object.fromEntries(printedKeys.map((key) => [key, doubt(readField(bill, key))])) as Partial<Bill>),
+    period: {
+      ...{ start: doubt(period.start), end: doubt(period.end), days: doubt(period.days) },
+      misprintedDays: period.misprintedDays && isClear(period.misprintedDays) ? period.misprintedDays : null,
+    },
+    usage: mapFields(usage, () => isWhole),
+    // A calculated total is not printed, and one of its parts may be misread.
+    totals: mapFields(totals, (field) => field !== null && field.evidence !== null),
+  };
+}
+
+/** The legibility of the least clear word in a place. Marks without letters and digits don't count. */
+function findLegibilityAt(doc: DocumentIndex, evidence: Evidence | null): number {
+  if (!evidence) return 1;
+  const { x, y, width, height } = evidence.box;
+  const found = doc.lines
+    .filter((line) => line.page === evidence.page && line.top < y + height && line.bottom > y)
+    .flatMap(({ words }) => words)
+    .filter((word) => {
+      const middle = word.x + word.width / 2;
+      const level = word.y + word.height / 2;
+      return middle > x && middle < x + width && level > y && level < y + height && /[A-Za-z0-9]{2}|\d/.test(word.text);
+    });
+  return found.length === 0 ? 1 : Math.min(...found.map(({ legibility }) => legibility));
 }

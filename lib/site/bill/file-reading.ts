@@ -1,8 +1,7 @@
 /** Results of reading a file as a bill: progress, page pictures, and the bill or the reason there is none, in words. */
 import * as z from 'zod/mini';
-
+import type { BillFault } from '@/lib/bills/errors';
 import { maxFormFiles, maxMegapixels, maxPictureRatio, type UploadLimits } from '@/lib/bills/limits';
-import type { BillFault } from '@/lib/bills/responses';
 import { formatWait } from '@/lib/site/words/format';
 import { readBillSchema } from './model';
 

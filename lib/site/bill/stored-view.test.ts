@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExtractResponse } from '@/lib/bills/responses';
+import type { ExtractResponse } from '@/lib/bills/responses/extract';
 import { listCharges, listReadValues } from './stored-view';
 
 const bill: ExtractResponse = {

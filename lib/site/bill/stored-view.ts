@@ -1,6 +1,7 @@
 /** View model of a stored bill: each value, its confidence and its position on the file. */
 import { type FieldRow, fieldKeys, getRow } from '@/lib/bills/fields';
-import type { ExtractResponse, FieldEvidence } from '@/lib/bills/responses';
+import type { ExtractResponse } from '@/lib/bills/responses/extract';
+import type { FieldEvidence } from '@/lib/bills/responses/parts';
 import { capitalise, formatCurrency, formatDate, formatQuantity } from '@/lib/site/words/format';
 import { minVerifiedConfidence } from './model';
 import type { PlacedValue } from './review';

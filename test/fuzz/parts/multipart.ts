@@ -2,15 +2,10 @@
 import fc from 'fast-check';
 import { withUpload, withUploads } from '@/lib/api/bills/upload-form';
 import type { Extraction } from '@/lib/bills/bill';
-import { BillsError, billsErrors } from '@/lib/bills/errors';
+import { BillsError, billErrorSchema, billsErrors } from '@/lib/bills/errors';
 import { sniff } from '@/lib/bills/read/sniff';
-import {
-  billErrorSchema,
-  extractResponseSchema,
-  toExtractResponse,
-  toUploadResponse,
-  uploadResponseSchema,
-} from '@/lib/bills/responses';
+import { extractResponseSchema, toExtractResponse } from '@/lib/bills/responses/extract';
+import { toUploadResponse, uploadResponseSchema } from '@/lib/bills/responses/upload';
 import { handleBillRoute } from '@/lib/server/http/bill-responses';
 import { ByteBudget } from '@/lib/server/http/multipart';
 import { makeUncachedJson } from '@/lib/server/http/response';

@@ -1,13 +1,9 @@
 /** The bill reader process and the checks of its answers. */
 import type fc from 'fast-check';
+import { issueCodes } from '@/lib/bills/checks/rules';
 import { ReaderClient } from '@/lib/bills/reader-client';
-import {
-  extractResponseSchema,
-  issueCodes,
-  toExtractResponse,
-  toUploadResponse,
-  uploadResponseSchema,
-} from '@/lib/bills/responses';
+import { extractResponseSchema, toExtractResponse } from '@/lib/bills/responses/extract';
+import { toUploadResponse, uploadResponseSchema } from '@/lib/bills/responses/upload';
 import { isQueueFull } from '@/lib/fair-queue';
 import { expectThat, type OpenPart } from '../part';
 

@@ -1,5 +1,5 @@
 import { BillPage } from '@/components/account/bill-page';
-import { toExtractResponse } from '@/lib/bills/responses';
+import { toExtractResponse } from '@/lib/bills/responses/extract';
 import { findNetworksOfPostcode } from '@/lib/facts/postcodes';
 import { readExtract } from '@/lib/site/bill/reading/from-extract';
 import { formatMoney, listCharges, listMeterReads, listReadValues } from '@/lib/site/bill/stored-view';

@@ -1,6 +1,6 @@
 /** The columns of exports: of rows of bills, and of rows of charge lines. */
 import type { ReadBill } from '@/lib/accounts/bills/bills';
-import type { ExtractResponse } from '@/lib/bills/responses';
+import type { ExtractResponse } from '@/lib/bills/responses/extract';
 import { getToday } from '@/lib/server/today';
 import { fuelNames } from '@/lib/site/words/format';
 

@@ -8,7 +8,7 @@ import { makeEnum } from '@/lib/accounts/bills/filters';
 import { type AccountServices, openAccountServices } from '@/lib/accounts/open-services';
 import { findCaller, refuseThrottled } from '@/lib/accounts/visitor';
 import { BillsError } from '@/lib/bills/errors';
-import { toExtractResponse } from '@/lib/bills/responses';
+import { toExtractResponse } from '@/lib/bills/responses/extract';
 import { FairQueue } from '@/lib/fair-queue';
 import { makeFileHeaders, type StreamedResponse } from '@/lib/server/http/response';
 import { countAttempt, limits } from '@/lib/server/limits/limits';

@@ -2,7 +2,8 @@
 import * as sheetJs from '@e965/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AccountServices, openAccountServices } from '@/lib/accounts/open-services';
-import { billErrorSchema, toExtractResponse } from '@/lib/bills/responses';
+import { billErrorSchema } from '@/lib/bills/errors';
+import { toExtractResponse } from '@/lib/bills/responses/extract';
 import { openServices, signUp } from '@/lib/testing/account-forms';
 import { makeReading, success } from '@/lib/testing/accounts';
 import { charge, sampleBill, sure } from '@/lib/testing/bills';

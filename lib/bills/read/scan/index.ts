@@ -2,12 +2,11 @@
 import { limits } from '../../limits';
 import type { Page, ReadDocument, ReadOptions, ReadResult, UnreadableReason, Word } from '../../page';
 import { packPicture, shrinkSeen } from '../draw';
-import type { Gray } from './gray';
+import { type Gray, unpackPicture } from './gray';
 import { readUpright, straightenRows } from './orientation';
 import { prepare } from './prepare';
 import { withSecondOpinion } from './second-opinion';
 import { type Engine, type RawWord, startEngine, toWords } from './tesseract';
-import { unpackPicture } from './unpack-picture';
 
 interface PictureJob {
   /** Number of pages in the whole file. */

@@ -1,8 +1,7 @@
 /** Picture files as phones, scanners and strangers make them. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Gray } from './gray';
-import { unpackPicture } from './unpack-picture';
+import { type Gray, unpackPicture } from './gray';
 
 const white = { width: 60, height: 40, channels: 3 as const, background: '#fff' };
 /** White with its top left corner black. */

@@ -8,11 +8,9 @@ import { type DocumentIndex, iterateLinesAfter, iterateLinesBefore } from '../do
 import { type Cell, type Line, measureOffset } from '../layout/lines';
 import { findKindOfRow } from '../totals/sums';
 import type { NumberSpan } from '../values/numbers';
-import { isCountedInPrint, isPricedInPrint } from './figure-roles';
-import { joinNeighbours } from './neighbours';
 import { rereadFigures } from './readings';
-import { describeRow, findProseRows, joinWords } from './row-words';
-import { solveLine } from './solve';
+import { describeRow, findProseRows, joinNeighbours, joinWords } from './row-words';
+import { isCountedInPrint, isPricedInPrint, solveLine } from './solve';
 import { type CalculatedRow, makeLoneRow } from './stages';
 
 export interface CalculatedRows {

@@ -18,8 +18,9 @@ import {
   isDayCount,
   isMonths,
   isPricedInPrint,
-} from './figure-roles';
-import { multiply, solveLine } from './solve';
+  multiply,
+  solveLine,
+} from './solve';
 import { type Calculation, type Candidate, findMinLegibility, hasUncertainLetters } from './stages';
 
 export interface ChargeContext {

@@ -7,8 +7,7 @@ import { toCents } from '@/lib/facts/money';
 import { findPriceRange, isWithin } from '../../line-arithmetic';
 import { phrases } from '../../phrases';
 import { lookalikeDigits, type NumberSpan } from '../values/numbers';
-import { isCountedInPrint, isPricedInPrint } from './figure-roles';
-import { multiply, solveLine } from './solve';
+import { isCountedInPrint, isPricedInPrint, multiply, solveLine } from './solve';
 import { type CalculatedRow, type Calculation, type Candidate, hasUncertainLetters, listFigures } from './stages';
 
 type Print = Pick<CalculatedRow, 'line' | 'figures' | 'amount'>;

@@ -7,8 +7,7 @@ import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../documen
 import { type Line, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';
 import type { QuantityUnit } from '../values/units';
-import { mayBeLossFactor } from './figure-roles';
-import { solveLine } from './solve';
+import { mayBeLossFactor, solveLine } from './solve';
 import type { CalculatedRow, Calculation, Row } from './stages';
 
 /** All parts of lines that end in an amount, with their calculations. Skips sentences; see `findProseRows`. */

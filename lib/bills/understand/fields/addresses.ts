@@ -12,12 +12,11 @@ import {
   premisesPattern,
   streetLedPattern,
 } from '../../phrases';
-import { findCellsAbove, findCellsBelow, getPartText, type Part } from '../blocks';
-import type { DocumentIndex } from '../document-index';
+import { type DocumentIndex, findCellsAbove, findCellsBelow, getPartText, type Part } from '../document-index';
 import { makeEvidence } from '../layout/lines';
 import { findDates } from '../values/dates';
 import { chooseBestField, type Found, findValuesBeside, type Parsed, type ValueLocation } from './candidates';
-import { squash } from './company-names';
+import { squash } from './customer';
 
 interface Address {
   text: string;

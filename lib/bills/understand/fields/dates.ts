@@ -1,8 +1,7 @@
 /** Finds the issue date and the due date. */
 import type { Bill, Field } from '../../bill';
 import { distractorPattern, phrases } from '../../phrases';
-import { findCellsAbove, getPartText } from '../blocks';
-import { type DocumentIndex, readDate } from '../document-index';
+import { type DocumentIndex, findCellsAbove, getPartText, readDate } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
 import { type DateSpan, findDates, findRanges, toDayNumber, toIsoDate } from '../values/dates';
 import {

@@ -5,10 +5,9 @@
 import { type Basis, findWeakest } from '../../basis';
 import type { Bill, Evidence, Field } from '../../bill';
 import { distractorPattern } from '../../phrases';
-import { findCellsBelow, getPartText } from '../blocks';
-import { type DocumentIndex, readDate } from '../document-index';
+import { type DocumentIndex, findCellsBelow, getPartText, readDate } from '../document-index';
 import { type Line, makeEvidence } from '../layout/lines';
-import type { ReadRow } from '../reads/find-reads';
+import type { ReadRow } from '../usage/find-reads';
 import { isMonthRow } from '../usage/printed-energy';
 import {
   countDays,

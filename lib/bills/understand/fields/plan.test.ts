@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocumentIndex } from '@/lib/testing/bill-documents';
-import { findPlan } from './plan';
+import { findPlan } from './details';
 
 describe('the name of a plan', () => {
   const beside = (value: string, label = 'Plan') =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeDocumentIndex } from '@/lib/testing/bill-documents';
-import { findInvoiceNumber } from './references';
+import { findInvoiceNumber } from './details';
 
 it.each([
   ...[['TW77'], ['L-20'], ['SF-3-12'], ['IBP-K3'], ['ABC123'], ['4471 0032', '44710032']],

@@ -25,7 +25,7 @@ import {
   type NameCandidate,
   squash,
   withoutForm,
-} from './company-names';
+} from './customer';
 
 const { tradeWord, title: titlePattern, titleEnd } = phrases.names;
 

@@ -2,7 +2,7 @@
 import type { Charge, Evidence, Field, MeterRead } from '../../bill';
 import { distractorPattern, phrases } from '../../phrases';
 import { findTariffType, findTimePeriod } from '../charges/classify';
-import { mayBeLossFactor } from '../charges/figure-roles';
+import { mayBeLossFactor } from '../charges/solve';
 import { type DocumentIndex, findCellOver, iterateLinesBefore } from '../document-index';
 import { type Line, makeEvidence, measureSpan } from '../layout/lines';
 import type { NumberSpan } from '../values/numbers';

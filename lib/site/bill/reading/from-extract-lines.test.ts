@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExtractResponse } from '@/lib/bills/responses';
+import type { ExtractResponse } from '@/lib/bills/responses/extract';
 import { extractFixture } from '@/lib/testing/comparison-bills';
 import type { BillReading } from '../file-reading';
 import { readBillSchema } from '../model';

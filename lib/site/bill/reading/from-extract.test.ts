@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExtractResponse } from '@/lib/bills/responses';
+import type { ExtractResponse } from '@/lib/bills/responses/extract';
 import { billFixture, extractFixture, listValues } from '@/lib/testing/comparison-bills';
 import { readBillSchema } from '../model';
 import { readExtract } from './from-extract';

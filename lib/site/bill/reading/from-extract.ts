@@ -1,5 +1,8 @@
 /** Converts a response of `POST /v1/extract`, from our service or another, to the site's bill model. */
-import { type ExtractResponse, type FieldEvidence, issueCodes } from '@/lib/bills/responses';
+
+import { issueCodes } from '@/lib/bills/checks/rules';
+import type { ExtractResponse } from '@/lib/bills/responses/extract';
+import type { FieldEvidence } from '@/lib/bills/responses/parts';
 import { identifyNmi, normaliseNmi } from '@/lib/facts/identifiers/nmi';
 import { isoDaySchema } from '@/lib/facts/iso-day';
 import { type BillReading, findProblemKind, makeProblem } from '../file-reading';
