@@ -185,7 +185,10 @@ export async function readFields(request: Request, files?: FileReading): Promise
     if (type !== formType) throw new FormRefusal(unreadable);
     return new URLSearchParams((await readBody(request.body, maxFormBytes)).toString('utf8'));
   } catch (error) {
-    throw toFormRefusal(error, files ? fileTooLong : formTooLong);
+    if (error instanceof FormRefusal || isQueueFull(error)) throw error;
+    if (error instanceof MultipartError) throw new FormRefusal(unreadable);
+    if (error instanceof BodyTooLongError) throw new FormRefusal(files ? fileTooLong : formTooLong);
+    throw new FormRefusal('The connection was lost. Send the form again.');
   }
 }
 
@@ -209,14 +212,6 @@ function refuseForeign(headers: Headers): void {
   logRefusal('access', 'other_site');
   const { siteOrigin } = getSettings();
   throw new FormRefusal(`This form didn’t come from our site. Send it again from ${siteOrigin ?? 'this page'}.`);
-}
-
-function toFormRefusal(error: unknown, tooLong: string): FormRefusal {
-  if (error instanceof FormRefusal) return error;
-  if (error instanceof MultipartError) return new FormRefusal(unreadable);
-  if (error instanceof BodyTooLongError) return new FormRefusal(tooLong);
-  if (isQueueFull(error)) return new FormRefusal('Too many uploads at once. Try again in a few seconds.');
-  return new FormRefusal('The connection was lost. Send the form again.');
 }
 
 const formTooLong = 'The form is too long. Shorten what you typed.';

@@ -112,7 +112,7 @@ describe('adding sites', () => {
     expect((await upload(cookie, { file: `${head}\nBakery,3011,,18000,,` })).told?.done).toBe('1 site added.');
     const much = Array.from({ length: 90 }, () => slow(1_000_000));
     expect((await upload(cookie, { file: 'x'.repeat(900_000) })).told?.errors[0]?.message).toContain(
-      'Too many uploads',
+      'Accounts are busy',
     );
     for (const controller of open) controller.error(new Error('gone'));
     await Promise.all([...few, ...much]);

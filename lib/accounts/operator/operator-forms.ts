@@ -58,13 +58,8 @@ const grantCredits = operatorForm({
     credits: z
       .string()
       .transform((text) => text.replace(/[\s,]/g, ''))
-      .pipe(
-        z
-          .string()
-          .regex(/^[1-9]\d{0,9}$/, creditsMessage)
-          .transform(Number),
-      )
-      .refine((credits) => credits <= maxGrantedCredits, creditsMessage),
+      .refine((text) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxGrantedCredits, creditsMessage)
+      .transform(Number),
   }),
   answer: async ({ fields, values: { credits } }) => {
     const id = readUuid(fields, 'id');
