@@ -43,12 +43,12 @@ export const ratesStale = 'rates_stale';
 /** The plans are invented samples. */
 export const sampleRates = 'sample_rates';
 
-/** Warns of parameters that were given and are not used; `why` comes before their names. */
-export function findParameterWarnings(names: readonly string[], why = 'We could not read'): RatesWarning[] {
+/** Warns of parameters that were given and could not be read. */
+export function findParameterWarnings(names: readonly string[]): RatesWarning[] {
   if (names.length === 0) return [];
   const list = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
   const them = names.length === 1 ? 'it' : 'them';
-  return [{ code: parameterIgnored, message: `${why} ${list}, so this answer does not use ${them}.` }];
+  return [{ code: parameterIgnored, message: `We could not read ${list}, so this answer does not use ${them}.` }];
 }
 
 /** Warns of listed plans that are not open to an ordinary business. */

@@ -1,10 +1,8 @@
 /** The HTTP side of `GET /v1/rates`: limits, methods, headers and finished bodies around the rates service. */
 import { hash } from 'node:crypto';
 import type { Book } from '@/lib/plans/book/book';
-import type { RatesResponse } from '@/lib/rates/contract';
-import { listUnreadExtensions, ratesQuerySchema } from '@/lib/rates/query';
+import { ratesQuerySchema } from '@/lib/rates/query';
 import { answerRates } from '@/lib/rates/service';
-import { findParameterWarnings } from '@/lib/rates/warnings';
 import { getCurrentBook } from '@/lib/server/book-source';
 import { type ByteCache, getByteCache } from '@/lib/server/byte-cache';
 import { EncodedBody } from '@/lib/server/http/encoded-body';
@@ -114,16 +112,7 @@ async function handleFromRemote(
   const query = new URLSearchParams(search);
   const answer = await getShared('remote-rates', () => openRemoteRates(baseUrl))(query);
   if (query.has('nmi')) headers['cache-control'] = 'private, no-store';
-  const extensions = listUnreadExtensions(query, {});
-  if (answer.status !== 200 || extensions.length === 0)
-    return { ...answer, headers: { ...answer.headers, ...headers } };
-  const rates: RatesResponse = JSON.parse(String(answer.body));
-  const ignored = extensions.filter((name) => name !== 'own_rates' || !rates.own_plan);
-  const warnings = [
-    ...rates.warnings,
-    ...findParameterWarnings(ignored, 'The rates service behind this site does not know'),
-  ];
-  return makeJsonResponse(200, Buffer.from(JSON.stringify({ ...rates, warnings })), { ...answer.headers, ...headers });
+  return { ...answer, headers: { ...answer.headers, ...headers } };
 }
 
 const publicCacheControl = 'public, max-age=300';
