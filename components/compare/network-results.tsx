@@ -3,9 +3,10 @@ import { networkRanges } from '@/lib/facts/identifiers/nmi-ranges';
 import type { RatesResponse } from '@/lib/rates/contract';
 import { isAboveLimit } from '@/lib/rates/warnings';
 import { type ComparisonState, formatChangedHref } from '@/lib/site/address/state';
+import { sumMayAdd } from '@/lib/site/offers';
 import { markPlan } from '@/lib/site/plans/plan-page';
 import { findReferenceDifference } from '@/lib/site/plans/reference-difference';
-import { formatDollarRange, formatDollars, formatKwhPerYear, formatList } from '@/lib/site/words/format';
+import { formatDollarRange, formatKwhPerYear, formatList } from '@/lib/site/words/format';
 import { nameNetwork, namePlace } from '@/lib/site/words/place-copy';
 import { beforeFee, buyingGroupName, formatPlanName, isBuyingGroup } from '@/lib/site/words/plan-copy';
 import { describeDemand, describeEstimatedUsage } from '@/lib/site/words/usage-copy';
@@ -13,6 +14,10 @@ import { Monogram } from '../ui/monogram';
 import { OwnLine } from './answer';
 
 type ByNetwork = NonNullable<RatesResponse['summary']['headline_by_network']>;
+
+/** What could really be paid: a charge that may come on top counts. */
+const findMost = (headline: NonNullable<ByNetwork[number]['headline']>) =>
+  headline.annual_cost_inc_gst + sumMayAdd(headline);
 
 interface NetworkResultsProps {
   rates: RatesResponse;
@@ -26,8 +31,8 @@ interface NetworkResultsProps {
  * the bill shows which network applies.
  */
 export function NetworkResults({ rates, networks, state }: NetworkResultsProps) {
-  const costs = networks.flatMap(({ headline }) => (headline ? [headline.annual_cost_inc_gst] : []));
-  const findCost = ({ headline }: ByNetwork[number]) => headline?.annual_cost_inc_gst ?? Number.MAX_VALUE;
+  const costs = networks.flatMap(({ headline }) => (headline ? [findMost(headline)] : []));
+  const findCost = ({ headline }: ByNetwork[number]) => (headline ? findMost(headline) : Number.MAX_VALUE);
   if (costs.length === 0) return null;
   const { summary, location } = rates;
   const own = rates.own_plan ?? null;
@@ -71,7 +76,7 @@ function NetworkRow({ of, rates, state }: Omit<NetworkResultsProps, 'networks'> 
   const plan = group ? `${buyingGroupName}, ${beforeFee}` : headline && formatPlanName(headline);
   const demand = describeDemand(rates.usage, state.demandUnit);
   const difference =
-    headline && reference !== null && headline.tariff_type !== 'demand'
+    headline && reference !== null && headline.tariff_type !== 'demand' && sumMayAdd(headline) === 0
       ? findReferenceDifference(headline.annual_cost_inc_gst, reference, headline.vs_benchmark_pct)
       : null;
   return (
@@ -91,7 +96,9 @@ function NetworkRow({ of, rates, state }: Omit<NetworkResultsProps, 'networks'> 
         </span>
         {headline && (
           <span className="text-right tabular-nums">
-            <strong className="block font-semibold">{formatDollars(headline.annual_cost_inc_gst)}</strong>
+            <strong className="block font-semibold">
+              {formatDollarRange(headline.annual_cost_inc_gst, findMost(headline))}
+            </strong>
             {difference && (
               <span
                 data-reference-cost={reference}

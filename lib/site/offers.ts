@@ -134,7 +134,7 @@ function groupOffers(plans: readonly RatesPlan[], input: ArrangeInput): Offer[] 
   });
 }
 
-export const sumMayAdd = ({ may_add: charges = [] }: RatesPlan) =>
+export const sumMayAdd = ({ may_add: charges = [] }: Pick<RatesPlan, 'may_add'>) =>
   charges.reduce((sum, charge) => sum + charge.annual_amount_inc_gst, 0);
 
 /** Returns what a plan costs at least and at most, and why that is not certain. */

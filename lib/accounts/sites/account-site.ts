@@ -105,7 +105,13 @@ function toSite(
     nmi,
     annualKwh: view && view.annualKwh > 0 ? view.annualKwh : typedKwh,
     pays,
-    contractEnds: first('contractEnds'),
+    contractEnds:
+      first('contractEnds') ??
+      bills
+        .flatMap(({ bill }) => bill.contractEndDate ?? [])
+        .sort()
+        .at(-1) ??
+      null,
     /** `entryId`: the watched one. */
     watch: watched ? { entryId: watched.id, thresholdDollars: (watched.thresholdCents ?? 0) / 100 } : null,
     /** The URL of the plan comparison; null when `unusable` gives the reason. */

@@ -52,6 +52,8 @@ export interface ReadValue<T> {
 
 /** From this confidence up, the bill itself proves a value: by arithmetic, a check digit or by printing it twice. */
 export const minVerifiedConfidence = 0.9;
+/** From here up the charges show a value, add up, and nothing contradicts it. */
+export const minSureConfidence = 0.85;
 
 /** Caps no real bill reaches; anything beyond is dropped. */
 export const maxLines = 120;

@@ -8,6 +8,7 @@ import { capitalise, formatPercent, formatQuantity } from '@/lib/site/words/form
 import {
   type BillField,
   type BillIssue,
+  minSureConfidence,
   minVerifiedConfidence,
   type PagePosition,
   type ReadBill,
@@ -243,9 +244,6 @@ function isMissing(id: ValueId, bill: ReadBill, typed: TypedBill): boolean {
   if (id === 'postcode') return postcode === '' && findNetworkOfForm(bill, typed) === null;
   return id === 'usage' && usage_kwh === '' && (bill_kwh === '' || bill_days === '');
 }
-
-/** So sure is the reader of a value that the charges show, which add up, and which nothing contradicts. */
-const minSureConfidence = 0.85;
 
 function isVerified(read: ReadValue<unknown> | null): boolean {
   return (read?.confidence ?? 0) >= minVerifiedConfidence;

@@ -1,7 +1,9 @@
 /** The headline of a result: the plan to suggest, its cost, its distance from the reference price, and notes. */
+
 import type { RatesResponse } from '@/lib/rates/contract';
 import { isAboveSmallBusiness } from '@/lib/rates/warnings';
 import type { Arrangement } from '@/lib/site/offers';
+import { sumMayAdd } from '@/lib/site/offers';
 import { findPlanDifference } from '../plans/reference-difference';
 import { findNetworkBenchmarks } from './benchmark-copy';
 import { formatCount, formatDollarRange, formatDollars, formatKwhPerYear, formatNumber } from './format';
@@ -32,7 +34,9 @@ export function describeAnswer(rates: RatesResponse, whole: Arrangement, range: 
     const price = formatDollarRange(range[0].costIncGst, range[1].costIncGst);
     return { ...open, price, difference: 'It depends on your usage' };
   }
-  const costs = byNetwork.flatMap((of) => (of.headline ? [of.headline.annual_cost_inc_gst] : []));
+  const costs = byNetwork.flatMap((of) =>
+    of.headline ? [of.headline.annual_cost_inc_gst + sumMayAdd(of.headline)] : [],
+  );
   if (byNetwork.length > 1 && costs.length > 0) {
     const price = formatDollarRange(Math.min(...costs), Math.max(...costs));
     return { ...open, price, difference: 'It depends on your network' };

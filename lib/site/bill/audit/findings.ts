@@ -4,7 +4,14 @@ import { sumSlack } from '@/lib/bills/checks/tolerances';
 import { toCents } from '@/lib/facts/money';
 import { formatDollarsAndCents, formatList } from '@/lib/site/words/format';
 import { formatPeriod } from '../copy';
-import { type BillIssue, type BillLine, isGas, minVerifiedConfidence, type ReadBill } from '../model';
+import {
+  type BillIssue,
+  type BillLine,
+  isGas,
+  minSureConfidence,
+  minVerifiedConfidence,
+  type ReadBill,
+} from '../model';
 import type { BillYear } from '../year/bill-year';
 import { checkPrices, checkSeries, type FindingContext } from './check-site';
 import { type Finding, type FindingCode, findingCodes, makeFinding, type RuleBreach } from './finding-rules';
@@ -20,7 +27,7 @@ export function isReportedBy(found: readonly Finding[], { rule }: Pick<BillIssue
 export function findFindings(year: BillYear, context: FindingContext): Finding[] {
   if (year.bill.isAbroad || isGas(year.bill)) return [];
   const found = [
-    ...checkPrices(year, context),
+    ...checkPrices(year, context).map((one) => markDoubtful(one, year.newest, minSureConfidence)),
     ...year.bills.flatMap((bill) =>
       groupByCode(checkBill(bill)).map((one) => addPeriod(markDoubtful(one, bill), bill, year)),
     ),
@@ -54,7 +61,12 @@ function checkBill(bill: ReadBill): RuleBreach[] {
 }
 
 /** The values that a finding rests on. */
-const findBasis = ({ totalIncGst, totalKwh, periodDays }: ReadBill): Partial<Record<FindingCode, BasisValue[]>> => ({
+const findBasis = ({
+  totalIncGst,
+  totalKwh,
+  periodDays,
+  demand,
+}: ReadBill): Partial<Record<FindingCode, BasisValue[]>> => ({
   lines_total: [totalIncGst],
   total_due: [totalIncGst],
   gst: [totalIncGst],
@@ -67,6 +79,10 @@ const findBasis = ({ totalIncGst, totalKwh, periodDays }: ReadBill): Partial<Rec
   rate_range: [totalIncGst, totalKwh],
   period_order: [periodDays],
   period_days: [periodDays],
+  above_reference: [totalKwh],
+  usage_rate_high: [totalKwh],
+  supply_rate_high: [periodDays],
+  high_demand: [totalKwh, demand],
 });
 type BasisValue = Pick<NonNullable<ReadBill['totalIncGst']>, 'confidence' | 'at'> | null;
 
@@ -74,9 +90,9 @@ type BasisValue = Pick<NonNullable<ReadBill['totalIncGst']>, 'confidence' | 'at'
  * Marks what may be our misreading: a value that it rests on is not proved. Charges that miss the total are more often a line
  * that we did not read than a wrong bill.
  */
-function markDoubtful(shown: RuleBreach, bill: ReadBill): RuleBreach {
+function markDoubtful(shown: RuleBreach, bill: ReadBill, least = minVerifiedConfidence): RuleBreach {
   const basis = findBasis(bill)[shown.code] ?? [];
-  const isProved = basis.every((value) => value === null || (value.confidence ?? 0) >= minVerifiedConfidence);
+  const isProved = basis.every((value) => value === null || (value.confidence ?? 0) >= least);
   if (isProved && shown.code !== 'lines_total') return shown;
   return { ...shown, doubtful: basis.flatMap((value) => value?.at ?? []) };
 }

@@ -27,9 +27,12 @@ import { differsFromCharged, findSegments, type Segment } from './segments';
 
 /**
  * Returns a bill's rates, notes about them, and whether its usage differs from what it charges for; null when no line shows a
- * price of energy.
+ * price of energy. What `others` of the same year charge beyond the lines that we read is uncertain too.
  */
-export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: string[]; isUsageOdd: boolean } | null {
+export function findOwnRates(
+  bill: ReadBill,
+  others: readonly ReadBill[] = [],
+): { rates: OwnRates; notes: string[]; isUsageOdd: boolean } | null {
   const days = bill.periodDays?.value ?? 0;
   // Foreign bills have other taxes, and gas bills have no kWh.
   if (bill.isAbroad || isGas(bill) || bill.lines.length === 0 || days < 1) return null;
@@ -50,7 +53,7 @@ export function findOwnRates(bill: ReadBill): { rates: OwnRates; notes: string[]
     ...newest,
     controlledShare: findControlledShare(segments),
     export: findExport(charges, newest.export, days),
-    uncertain: findUncertainPrices(charges, { days, charged, gstKnown: settled.known }),
+    uncertain: findUncertainPrices(charges, { days, charged, gstKnown: settled.known }, findUnread(others, days)),
     period: { days, chargedIncGst: roundToCents(charged), costIncGst },
     // Only a known code: an unknown one could be personal data.
     ...(tariff && { networkTariff: tariff.code }),
@@ -147,6 +150,16 @@ function findControlledShare(segments: readonly Segment[]): number {
 /** Unread lines worth less than this share of the bill are ignored. */
 const missingAllowed = 0.005;
 
+/** Returns the dollars a year, including GST, that bills charge beyond the lines that were read. */
+function findUnread(bills: readonly ReadBill[], ownDays: number): number {
+  const unread = bills.map((bill) => {
+    const charged = findChargedIncGst(bill) ?? 0;
+    const left = charged - addUp(assignGst(bill).lines.map(({ incGst }) => incGst));
+    return left > charged * missingAllowed ? left : 0;
+  });
+  return (addUp(unread) * daysInYear) / (ownDays + addUp(bills.map(({ periodDays }) => periodDays?.value ?? 0)));
+}
+
 /**
  * Returns amounts that may or may not recur each year, scaled by days: charges of unknown kind, the difference between
  * lines and total, and seasonal demand. A year has seasonal demand at least once and at most all the time.
@@ -154,6 +167,7 @@ const missingAllowed = 0.005;
 function findUncertainPrices(
   charges: readonly Charge[],
   { days, charged, gstKnown }: { days: number; charged: number; gstKnown: boolean },
+  unread: number,
 ): OwnRates['uncertain'] {
   const sumIncGst = (wanted: Charge['kind']) =>
     addUp(charges.map(({ kind, incGst }) => (kind === wanted ? incGst : 0)));
@@ -166,7 +180,7 @@ function findUncertainPrices(
     {
       kind: 'other',
       lowIncGst: roundToCents(Math.min(0, missing)),
-      highIncGst: roundToCents(more + Math.max(0, missing)),
+      highIncGst: roundToCents(more + Math.max(0, missing) + unread),
     },
     { kind: 'demand', lowIncGst: roundToCents(seasonal), highIncGst: roundToCents(seasonal * Math.max(1, yearly)) },
   ];

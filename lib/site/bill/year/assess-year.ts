@@ -16,7 +16,8 @@ import type { BillYear } from './bill-year';
  * the bills do not show what it needs.
  */
 export function assessYear(year: BillYear, network: NetworkSlug | null, day: string) {
-  const own = findOwnRates(year.newest);
+  const others = year.bills.filter((bill) => bill !== year.newest && bill.lines.length > 0);
+  const own = findOwnRates(year.newest, others);
   const usage = findUsageOfYear(year);
   // As rounded in the comparison's address, so that both say the same dollars.
   const rates = own && (readOwnRates(printOwnRates(own.rates)) ?? own.rates);
