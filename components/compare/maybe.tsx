@@ -48,7 +48,8 @@ export function Maybe({ offers, best, state, typed }: MaybeProps) {
           ) : (
             <>
               <b className="font-semibold">
-                {formatCount(offers.length, 'plan')} could be cheaper, from <Money amount={least} />,
+                {formatCount(offers.length, 'plan')} could be cheaper{state.ownRates !== null && ' than this plan'},
+                from <Money amount={least} />,
               </b>{' '}
               <span className="text-muted">depending on {formatList(reasons, 'or')}</span>
             </>

@@ -18,6 +18,9 @@ describe('entries', () => {
     expect(buildAccountSites(ofBills, [ends, whole], context)).toMatchObject([
       { entryIds: ['whole', 'ends'], contractEnds: '2027-06-30' },
     ]);
+    const ending = [{ id: 'b', bills: [{ id: 'b', bill: billFixture({ contractEndDate: '2028-03-31' }) }] }];
+    const endOf = (entry: typeof ends | typeof whole) => buildAccountSites(ending, [entry], context)[0]?.contractEnds;
+    expect([endOf(whole), endOf(ends)]).toEqual(['2028-03-31', '2027-06-30']);
   });
 
   it('of its NMI belong to a site of bills, and those of another are sites of their own', () => {

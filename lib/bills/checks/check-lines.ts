@@ -193,7 +193,10 @@ function checkLinesTotal({ charges, totals, currency }: Bill): Finding[] {
   const slack = sumSlack.cents + Math.floor(charges.length / sumSlack.linesPerFurtherCent);
   const isPrinted = (cents: number) => [first, ...others].some((printed) => Math.abs(cents - printed) <= slack);
   if (isPrinted(linesCents) || isPrinted(beforeTax)) return [];
-  const saidCents = others.reduce((a, b) => (Math.abs(linesCents - b) < Math.abs(linesCents - a) ? b : a), first);
+  // Lines without GST make the total without it.
+  const isNet = totals.subtotal !== null && charges.every(({ includesGst }) => includesGst === false);
+  const nearest = others.reduce((a, b) => (Math.abs(linesCents - b) < Math.abs(linesCents - a) ? b : a), first);
+  const saidCents = isNet ? first : nearest;
   const [lines, said] = [linesCents, saidCents].map(makeMoneyFormat(currency));
   // A difference as large as a line may be a line that we missed.
   const smallest = Math.min(...charges.map(({ amount }) => Math.abs(toCents(amount))).filter((cents) => cents > 0));
@@ -301,7 +304,7 @@ function checkTotalDue({ totals: { newCharges, previousBalance, totalDue }, curr
   const isOurs = !isRead(newCharges) || !isRead(totalDue) || isUnsure;
   const money = makeMoneyFormat(currency);
   const message = isOurs
-    ? `We read an earlier balance of ${money(balanceCents)}, charges of ${money(chargesCents)} and ${money(saidCents)} to pay. We may have misread one of them. Check them against your bill.`
+    ? `We read ${previousBalance ? `an earlier balance of ${money(balanceCents)}, ` : ''}charges of ${money(chargesCents)} and ${money(saidCents)} to pay. We may have misread one of them. Check them against your bill.`
     : `An earlier balance of ${money(balanceCents)} plus charges of ${money(chargesCents)} is ${money(balanceCents + chargesCents)}, but the bill says ${money(saidCents)} is due.`;
   return [{ code: 'total_due', isOurs, message }];
 }

@@ -26,7 +26,7 @@ import { asReminder, isEnergyBill, splitBills, withCreditSign, withoutImpliedDue
 import type { Line } from './layout/lines';
 import { findAmounts, findMoves } from './totals/balances';
 import { chooseTotals } from './totals/choose-totals';
-import { findSums, findTargets, findTaxName, toAdjustment } from './totals/sums';
+import { findPrintedStyle, findSums, findTargets, findTaxName, toAdjustment } from './totals/sums';
 import { withFeedInSteps } from './usage/energy-lines';
 import { findReads, type ReadRow } from './usage/find-reads';
 import { findUsage } from './usage/find-usage';
@@ -99,7 +99,7 @@ function readMoney(
   const selection = selectLines({ rows: charged, candidates, targets });
   const context = {
     energyType,
-    style: selection.target?.style ?? null,
+    style: selection.target?.style ?? findPrintedStyle(doc),
     closed: selection.target !== null,
     dayFirst: doc.dayFirst,
     metered: doc.lines.filter(({ text }) => /\bk(?:wh?|va)\b/i.test(text)).flatMap(doc.numbers),

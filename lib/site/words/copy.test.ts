@@ -27,9 +27,14 @@ describe('the answer', () => {
       headline: { ...summaryFixture.cheapest_public!, network, annual_cost_inc_gst: cost },
       benchmark_annual_cost_inc_gst: 5000,
     });
-    const headline_by_network = [of('ausgrid', 4002.4), of('endeavour-energy', 3700)];
+    const may_add = [{ label: 'Advanced meter', annual_amount_inc_gst: 241.37, condition: null }];
+    const dearer = of('ausgrid', 4002.4);
+    const headline_by_network = [
+      { ...dearer, headline: { ...dearer.headline, may_add } },
+      of('endeavour-energy', 3700),
+    ];
     expect(answer(ratesFixture({ summary: { ...summaryFixture, headline_by_network } }))).toMatchObject({
-      price: '$3,700–$4,002',
+      price: '$3,700–$4,244',
       difference: 'It depends on your network',
       plan: null,
     });

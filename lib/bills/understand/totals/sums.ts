@@ -388,6 +388,16 @@ const taxNames: readonly (readonly [Bill['taxName'], RegExp])[] = [
   ['HST', /\bhst\b/gi],
 ];
 
+/** Whether the heads of the amounts say that they are with or without GST: "Rate (excl. GST)". Null if both or neither do. */
+export function findPrintedStyle(doc: DocumentIndex): GstStyle | null {
+  const isSaid = (words: string) => {
+    const head = new RegExp(`^(?:unit )?(?:rate|price|amount|charge)s?\\b\\W{1,3}(?:${words})\\W{0,2}gst\\b`, 'i');
+    return doc.lines.some(({ cells }) => cells.some(({ text }) => head.test(text)));
+  };
+  const [ex, inc] = [isSaid('ex|excl|excluding|before'), isSaid('inc|incl|including|with')];
+  return ex === inc ? null : ex ? 'ex' : 'inc';
+}
+
 /** The name of the tax: the most frequent on the bill. */
 export function findTaxName(doc: DocumentIndex): Bill['taxName'] {
   return findMostFrequent(taxNames, doc.text) ?? 'GST';

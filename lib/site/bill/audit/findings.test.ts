@@ -74,6 +74,8 @@ describe('findings', () => {
         at: [],
       },
     ]);
+    const misread = billFixture({ totalKwh: { value: 4600, confidence: 0.6, at: null } });
+    expect(of(misread, { ownAnnualIncGst: 6212.4 })).toMatchObject([{ code: 'above_reference', whatToSay: null }]);
     expect(of(billFixture(), { ownAnnualIncGst: null })).toEqual([]);
     expect(of(billFixture(), { ownAnnualIncGst: 9000, referenceAnnualIncGst: null })).toEqual([]);
   });
