@@ -12,11 +12,10 @@ import { getSettings } from '@/lib/server/settings';
  */
 export async function handleHealth(): Promise<HttpResponse> {
   const { checkedOn, source, planCount } = getCurrentBook();
-  const isRemote = getSettings().RATES_BASE_URL !== undefined;
   const health = {
-    status: !isRemote && findBookState() === 'none' ? 'no_plans' : 'ok',
+    status: listNotReady().includes('book') ? 'no_plans' : 'ok',
     book: { checked_on: checkedOn, source: source.name, kind: source.kind, plans: planCount },
-    rates: isRemote ? 'remote' : 'embedded',
+    rates: getSettings().RATES_BASE_URL ? 'remote' : 'embedded',
     database: await findDatabaseState(),
     uptime_seconds: Math.round(process.uptime()),
   };
@@ -29,22 +28,27 @@ export async function handleHealth(): Promise<HttpResponse> {
  * them.
  */
 export async function handleReady(): Promise<HttpResponse> {
-  const { phase } = getProcessState();
-  const book = findBookState();
-  const notReady: ('book' | 'process')[] = [];
-  if (phase !== 'running') notReady.push('process');
-  if (book === 'none' && !getSettings().RATES_BASE_URL) notReady.push('book');
+  const notReady = listNotReady();
   const isReady = notReady.length === 0;
   const { state: database } = await findDatabaseState();
   return makeUncachedJson(isReady ? 200 : 503, {
     status: isReady ? 'ready' : 'not_ready',
     not_ready: notReady,
-    parts: { process: phase, book, database, redis: findRedisState() },
+    parts: { process: getProcessState().phase, book: findBookState(), database, redis: findRedisState() },
   });
 }
 
+/** Lists what keeps the server from taking requests. */
+export function listNotReady(): ('book' | 'process')[] {
+  const hasPlans = findBookState() !== 'none' || getSettings().RATES_BASE_URL !== undefined;
+  return [
+    ...(getProcessState().phase === 'running' ? [] : ['process' as const]),
+    ...(hasPlans ? [] : ['book' as const]),
+  ];
+}
+
 /** `sample`: the plans are invented, and every answer says so. */
-export function findBookState(): 'none' | 'register' | 'sample' {
+function findBookState(): 'none' | 'register' | 'sample' {
   try {
     const { planCount, source } = getCurrentBook();
     return planCount === 0 ? 'none' : source.kind;

@@ -15,10 +15,9 @@ import { toFetchResponse } from '@/lib/server/http/response';
 import { readAdmissionState } from '@/lib/server/limits/database-admission';
 import { findRedisState } from '@/lib/server/limits/limiter';
 import { findSyncTrouble } from '@/lib/server/plan-sync';
-import { getProcessState } from '@/lib/server/process-state';
 import { getSettings } from '@/lib/server/settings';
 import { getShared } from '@/lib/server/shared';
-import { findBookState, handleHealth, handleReady } from './health';
+import { handleHealth, handleReady, listNotReady } from './health';
 
 /** Reads a value, or the values of a label. */
 type Read = () => number | Record<string, number> | Promise<Record<string, number>>;
@@ -53,7 +52,7 @@ const ofCaches = (read: (cache: ReturnType<typeof listCaches>[number][1]) => num
 const oneOf = (states: readonly string[], current: string) =>
   Object.fromEntries(states.map((state) => [state, Number(state === current)]));
 
-const isReady = () => Number(getProcessState().phase === 'running' && findBookState() !== 'none');
+const isReady = () => Number(listNotReady().length === 0);
 const readReader = () => getBillReader().state();
 const readPlans = () => ({ [getCurrentBook().source.kind]: getCurrentBook().planCount });
 const readBookAge = () => (Date.now() - Date.parse(getCurrentBook().checkedOn)) / 1000;

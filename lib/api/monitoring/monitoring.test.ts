@@ -118,10 +118,12 @@ describe('GET /ready', () => {
     setBook({ ...book, planCount: 0, source: { kind: 'none', name: 'The plans cannot be read', note: null } });
     const ready = await ask('/ready');
     const health = await ask('/health');
+    const metrics = [await askMetrics()];
     const rates = await ask('/v1/rates?postcode=2000', { 'if-none-match': 'W/"any"' });
     const page = await askRatesOfPage(new URLSearchParams('postcode=2000'));
     settings = { ...settings, RATES_BASE_URL: 'https://rates.example' };
     const remote = [await ask('/ready'), await (await ask('/health')).json()];
+    metrics.push(await askMetrics());
     settings = { ...settings, RATES_BASE_URL: undefined };
     setBook(book);
     expect([ready.status, (await ready.json()).not_ready]).toEqual([503, ['book']]);
@@ -130,6 +132,7 @@ describe('GET /ready', () => {
     expect(rates.headers.get('etag')).toBeNull();
     expect(page).toMatchObject({ ok: false, status: 503, error: { code: 'upstream_unavailable' } });
     expect(remote).toMatchObject([{ status: 200 }, { status: 'ok', rates: 'remote' }]);
+    expect(metrics.map((text) => /^gridfare_ready (\d)$/m.exec(text)?.[1])).toEqual(['0', '1']);
   });
 });
 
