@@ -5,6 +5,7 @@ import type { Orm, Transaction } from '@/lib/accounts/db/database';
 import { accounts, billFiles, bills, usageDays } from '@/lib/accounts/db/schema';
 import type { Extraction } from '@/lib/bills/bill';
 import { must } from '@/lib/must';
+import { errorFields } from '@/lib/server/log';
 import { type StoredBill, toBillColumns, toStoredBill } from './stored-bill';
 
 /** Limit for all kept files of an account together. */
@@ -50,8 +51,9 @@ export async function storeBill(orm: Orm, read: BillToStore, now: () => Date): P
     });
   } catch (error) {
     // Credits below zero violate the only `check` constraint in the schema; an account that is gone, a foreign key.
-    if (hasCode(error, '23514')) return { kind: 'no_credits' };
-    if (hasCode(error, '23503')) return { kind: 'no_account' };
+    const { code } = errorFields(error);
+    if (code === '23514') return { kind: 'no_credits' };
+    if (code === '23503') return { kind: 'no_account' };
     throw error;
   }
 }
@@ -129,9 +131,4 @@ async function keepFile(tx: Transaction, billId: string, { accountId, file }: Bi
     await tx.insert(billFiles).values({ billId, part, bytes: sql`decode(${bytes}, 'base64')` });
   }
   await tx.update(bills).set({ fileBytes: file.length }).where(eq(bills.id, billId));
-}
-
-function hasCode(error: unknown, wanted: string): boolean {
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return code === wanted || (cause !== undefined && hasCode(cause, wanted));
 }
