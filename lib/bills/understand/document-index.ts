@@ -15,7 +15,7 @@ import {
   measureOffset,
   measureSpan,
 } from './layout/lines';
-import { placeWords } from './layout/words';
+import { placeWords } from './layout/place-words';
 import { type DateSpan, findDates, findRanges, type RangeSpan } from './values/dates';
 import { asPictured, findNumbers, makeGrouping, type NumberSpan } from './values/numbers';
 

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@/lib/must';
 import { difference, drawFirstPage } from '@/lib/testing/page-pictures';
 import { line } from '@/lib/testing/pdf-file';
+import { flattenBackground } from '.';
 import { blank, type Gray, remap, resize, turn } from './gray';
 import { findSkew, orient, straighten } from './orientation';
 import { findHomography, findPageCorners, measureDistance, type PageCorners, warp } from './page-corners';
-import { flattenBackground } from './prepare';
 
 const words = 'Energy used by day and night is billed as the meter reads it whatever the weather and hour may be'.split(
   ' ',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocument, pictured, type Text, table } from '@/lib/testing/bill-documents';
 import { indexDocument } from '../document-index';
-import { findCandidates } from './candidates';
 import { type ChargeContext, makeCharges } from './charge';
 import { findBand } from './classify';
+import { findCandidates } from './likely-charges';
 import { findRows } from './rows';
 
 const context: ChargeContext = {

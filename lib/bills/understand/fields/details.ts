@@ -9,6 +9,7 @@ import { type Line, makeEvidence } from '../layout/lines';
 import { findDates } from '../values/dates';
 import { readReference } from '../values/references';
 import { endsInUnit } from '../values/units';
+import { parseDateBehind } from './bill-dates';
 import {
   chooseBestField,
   type Found,
@@ -17,7 +18,6 @@ import {
   type Parsed,
   type ValueLocation,
 } from './candidates';
-import { parseDateBehind } from './dates';
 
 /** Phone numbers: 1300 975 707, 13 24 65, 0800 555 027. */
 const phonePattern = /^(?:1[38]00\d{6}|13\d{4}|0800\d{6,7})$/;

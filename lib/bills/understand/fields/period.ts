@@ -19,8 +19,8 @@ import {
   toIsoDate,
 } from '../values/dates';
 import type { NumberSpan } from '../values/numbers';
+import { parseDateBehind } from './bill-dates';
 import { type Found, findValuesBeside, type Parsed } from './candidates';
-import { parseDateBehind } from './dates';
 
 /** A pair of dates with its number of days, and the place that prints them. */
 type Scored = DatePair & { printed: Found<number> | null; days: number; fitsSupply: boolean };

@@ -2,8 +2,8 @@
 import { must } from '@/lib/must';
 import type { Evidence } from '../../bill';
 import { asNonEmpty, findMedian, listPairs, type NonEmpty } from '../../lists';
+import type { PlacedWord } from './place-words';
 import { areRaisedCents, findRows, splitColumns } from './rows';
-import type { PlacedWord } from './words';
 
 /** A run of words without a wide gap: a cell of a table, or a line of prose. Offsets are in the line's text. */
 export interface Cell {

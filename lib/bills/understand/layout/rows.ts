@@ -6,7 +6,7 @@
 import { must } from '@/lib/must';
 import { checkLimit } from '../../limits';
 import { findMedian, listPairs, type NonEmpty } from '../../lists';
-import { findMiddle, type PlacedWord } from './words';
+import { findMiddle, type PlacedWord } from './place-words';
 
 /** In letter heights: the maximum distance between the middles of words in a row. */
 const sameLine = 0.42;

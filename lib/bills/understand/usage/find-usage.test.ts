@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
 import { charge, sampleBill, sampleCharges, sure } from '@/lib/testing/bills';
 import type { Charge, MeterRead } from '../../bill';
-import { lacksQuantity } from './energy-lines';
 import { findUsage, type UsageSources } from './find-usage';
+import { lacksQuantity } from './printed-energy';
 
 const [sample] = sampleBill().meterReads as [MeterRead];
 const read = (consumption: number, register: string, changes: Partial<MeterRead> = {}): MeterRead => ({

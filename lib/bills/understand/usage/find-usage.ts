@@ -11,21 +11,19 @@ import type { DocumentIndex } from '../document-index';
 import { findDemand } from './demand';
 import {
   addEnergy,
-  isSolar,
-  lacksExport,
-  lacksQuantity,
-  listCounts,
-  listExportLines,
-  listImportLines,
-} from './energy-lines';
-import {
   type EnergyLine,
   type EnergyUnit,
   findLossFactors,
   findPrintedEnergy,
   findStatedBands,
   isSameUsage,
+  isSolar,
   isWithin,
+  lacksExport,
+  lacksQuantity,
+  listCounts,
+  listExportLines,
+  listImportLines,
   listRegisterLines,
   type PrintedEnergy,
 } from './printed-energy';

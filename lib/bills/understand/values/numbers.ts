@@ -3,7 +3,7 @@
  * "8 592", "3 424.23". A space joins only if the bill prints its money so, since figures of two columns may be as close.
  */
 import type { Cell, Line } from '../layout/lines';
-import type { PlacedWord } from '../layout/words';
+import type { PlacedWord } from '../layout/place-words';
 import { type DateSpan, findDates } from './dates';
 import { dollarSpellings, type QuantityUnit, type RateUnit, readQuantityUnit, readRateUnit } from './units';
 

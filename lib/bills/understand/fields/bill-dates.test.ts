@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocumentIndex, type Text } from '@/lib/testing/bill-documents';
-import { findBillDates } from './dates';
+import { findBillDates } from './bill-dates';
 import { findPeriod } from './period';
 
 const line = (text: string, y = 40): Text => ({ x: 40, y, text });
