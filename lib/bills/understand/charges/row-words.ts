@@ -91,7 +91,7 @@ function withCalculation(doc: DocumentIndex, attaching: Attaching): CalculatedRo
     if (!found) continue;
     const own = found.lines.filter((line) => !proved.has(line));
     for (const line of own) taken.add(line);
-    if (own.length === found.lines.length) for (const number of found.figures) used.add(number);
+    if (own.length === found.lines.length) for (const number of listFigures(found.calculation)) used.add(number);
     return { ...row, calculation: found.calculation, calculationLines: [...row.calculationLines, ...own] };
   }
   return row;
@@ -100,7 +100,6 @@ function withCalculation(doc: DocumentIndex, attaching: Attaching): CalculatedRo
 interface Attached {
   calculation: NonNullable<CalculatedRow['calculation']>;
   lines: Line[];
-  figures: NumberSpan[];
 }
 
 function findCalculation(doc: DocumentIndex, { row, taken, used }: Attaching, near: readonly Line[]): Attached | null {
@@ -120,7 +119,7 @@ function findCalculation(doc: DocumentIndex, { row, taken, used }: Attaching, ne
     figures.push(...free);
     lines.push(line);
     const calculation = solveLine([...figures, ...row.figures], row.amount.value);
-    if (calculation?.proved) return { calculation, lines, figures };
+    if (calculation?.proved) return { calculation, lines };
   }
   return null;
 }

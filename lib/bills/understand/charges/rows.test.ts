@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { makeDocument, table } from '@/lib/testing/bill-documents';
 import { readLineRows, summariseCalculation } from '@/lib/testing/bill-rows';
+import { indexDocument } from '../document-index';
+import { calculateRows } from './calculated-rows';
 import { describeRow } from './row-words';
+import { findRows } from './rows';
 
 const summarise = (text: string) =>
   readLineRows(makeDocument([{ x: 40, y: 100, text }])).map((row) => [describeRow(row), row.amount.value]);
@@ -12,6 +15,21 @@ describe('sentences on one line', () => {
     expect(summarise('Charges $437.39 GST $43.74')).toHaveLength(1);
     expect(summarise('Charges of $437.39. 31 days to 13 March come to $43.74')).toHaveLength(1);
   });
+});
+
+it('shares the line below two charges side by side between them', () => {
+  const [name, amount, other, sum] = [40, 200, 300, 460];
+  const texts = [
+    { x: name, y: 100, text: 'Peak' },
+    { x: amount, y: 100, text: '$306.32' },
+    { x: other, y: 100, text: 'Network peak' },
+    { x: sum, y: 100, text: '$67.46' },
+    { x: name, y: 112, text: '1,402.118 kWh @ 21.847 c/kWh' },
+    { x: other, y: 112, text: '1,402.118 kWh @ 4.811 c/kWh' },
+  ];
+  const doc = indexDocument(makeDocument(texts));
+  const rates = calculateRows(doc, findRows(doc)).all.map(({ calculation }) => calculation?.rate.value);
+  expect(rates).toEqual([21.847, 4.811]);
 });
 
 it('takes the unit beside a price for what the price is per, unless the row has a rate', () => {
