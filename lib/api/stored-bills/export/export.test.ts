@@ -11,7 +11,8 @@ import { hasPdfReader, readCsv, readPdfPages } from '@/lib/testing/export-files'
 import { startTestServer } from '@/lib/testing/http-server';
 import { makeExtraction, storeInventedBills } from '@/lib/testing/stored-bills';
 import { app } from '../../app';
-import { billExportColumns, lineColumns } from './columns';
+import { type BillRow, billExportColumns, lineColumns } from './columns';
+import { writePdf } from './pdf';
 
 const count = 130;
 const formulas = ['=1+1', '+61 3 9000 0000', '-cmd|calc', '@SUM(A1)', '\t=2+2', '\r=3+3', ' =4+4', '＝5+5'];
@@ -159,6 +160,28 @@ describe.skipIf(!hasPdfReader)(`PDF${hasPdfReader ? '' : ': skipped without pdft
     expect(text.match(/\d{4} – \d+ \w+ \d{4}/g)).toHaveLength(elec.filter((one) => one.billing_period?.end).length);
     for (const [i, page] of pages.entries()) expect(page).toContain(`Page ${i + 1}`);
     expect(pages.length).toBeGreaterThan(3);
+  });
+
+  it('has the sums on the page of the last bill, however many there are', async () => {
+    const amounts = { energyType: 'elec', currency: null, usageKwh: 1, gstCents: 10 };
+    const stored = {
+      ...amounts,
+      status: 'success',
+      periodStart: '2026-01-01',
+      periodEnd: '2026-03-31',
+      totalCents: 110,
+    };
+    const site = { ...amounts, key: '6305', name: null, bills: 1, cents: 110, exGstCents: 100, withoutGst: 0 };
+    const report = { account: 'a@example.com', madeOn: '2026-04-01', search: {}, retailers: [], sites: [site] };
+    const totals = { bills: 1, firstDay: null, lastDay: null };
+    for (let bills = 14; bills < 36; bills++) {
+      const rows = async function* () {
+        yield Array.from({ length: bills }, () => ({ stored, wire: {} }) as BillRow);
+      };
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of writePdf({ ...report, totals, bills: rows() })) chunks.push(chunk);
+      expect(readPdfPages(Buffer.concat(chunks)).at(-1)).toMatch(/31 Mar 2026[\s\S]*All bills/);
+    }
   });
 
   it('takes no bill that shows no GST for one without GST', async () => {

@@ -28,6 +28,7 @@ const margins = { left: margin, right: margin, top: margin + headHeight, bottom:
 const minTableHeight = 80;
 /** Longer texts end with an ellipsis, so that a row fits on a page. */
 const maxRowHeight = 85;
+const sumHeight = 16;
 const regular = 'Helvetica';
 const bold = 'Helvetica-Bold';
 const textSize = 8.5;
@@ -68,31 +69,35 @@ export async function* writePdf(report: Report): AsyncGenerator<Uint8Array> {
   const startTable = startPages(document, account);
   drawTitle(document, report);
   const all = addGroups(sites);
-  const drawSite = startTable('Totals by site', siteColumns);
+  const ofSites = startTable('Totals by site', siteColumns);
   for (const site of sites) {
     const { key, name } = site;
-    drawSite([key ?? 'Not on the bill', key ? (name ?? '') : '', ...makeGroupCells(site)]);
+    ofSites.drawRow([key ?? 'Not on the bill', key ? (name ?? '') : '', ...makeGroupCells(site)]);
   }
-  for (const sum of all) drawSite(['All sites', '', ...makeGroupCells(sum)], sumStyle);
-  const drawRetailer = startTable('Totals by retailer', retailerColumns);
-  for (const one of retailers) drawRetailer([one.name ?? 'Not on the bill', ...makeGroupCells(one)]);
-  for (const sum of all) drawRetailer(['All retailers', ...makeGroupCells(sum)], sumStyle);
-  const drawBill = startTable('Bills', billColumns);
+  ofSites.drawSums(all.map((sum) => ['All sites', '', ...makeGroupCells(sum)]));
+  const ofRetailers = startTable('Totals by retailer', retailerColumns);
+  for (const one of retailers) ofRetailers.drawRow([one.name ?? 'Not on the bill', ...makeGroupCells(one)]);
+  ofRetailers.drawSums(all.map((sum) => ['All retailers', ...makeGroupCells(sum)]));
+  const ofBills = startTable('Bills', billColumns);
   for await (const rows of bills) {
-    for (const row of rows) if (row.stored.status !== 'failed') drawBill(makeBillCells(row));
+    for (const row of rows) if (row.stored.status !== 'failed') ofBills.drawRow(makeBillCells(row));
     yield takeWritten();
   }
-  for (const sum of all) {
+  const billSums = all.map((sum) => {
     const [fuel = '', , ...amounts] = makeGroupCells(sum);
-    drawBill(['All bills', '', fuel, '', '', ...amounts], sumStyle);
-  }
+    return ['All bills', '', fuel, '', '', ...amounts];
+  });
+  ofBills.drawSums(billSums);
   const ended = once(document, 'end');
   document.end();
   await ended;
   yield takeWritten();
 }
 
-/** Begins the first page, and has each page numbered. Returns a function that begins a table, of which it returns what draws a row. */
+/**
+ * Begins the first page, and has each page numbered. Returns a function that begins a table, of which it returns what
+ * draws a row, and what draws the sums on the page of the last row.
+ */
 function startPages(document: PDFKit.PDFDocument, account: string) {
   let columns: readonly TableColumn[] = [];
   let pages = 0;
@@ -118,9 +123,24 @@ function startPages(document: PDFKit.PDFDocument, account: string) {
     columns = ofTable;
     drawHead();
     const rowStyles = { maxHeight: maxRowHeight };
-    const table = document.table({ defaultStyle: rowStyle, columnStyles: [...columns], rowStyles });
-    return (cells: readonly string[], style: CellStyle = {}) =>
-      void table.row(cells.map((text) => ({ text: toPrintable(text), ...style })));
+    const startRows = () => document.table({ defaultStyle: rowStyle, columnStyles: [...columns], rowStyles });
+    const toRow = (cells: readonly string[], style: CellStyle = {}) =>
+      cells.map((text) => ({ text: toPrintable(text), ...style }));
+    let table = startRows();
+    let last: ReturnType<typeof toRow>[] = [];
+    return {
+      drawRow(cells: readonly string[]) {
+        for (const row of last) table.row(row);
+        last = [toRow(cells)];
+      },
+      drawSums(sums: readonly (readonly string[])[]) {
+        if (document.y + maxRowHeight + sums.length * sumHeight > document.page.maxY()) {
+          document.addPage();
+          table = startRows();
+        }
+        for (const row of [...last, ...sums.map((cells) => toRow(cells, sumStyle))]) table.row(row);
+      },
+    };
   };
 }
 
