@@ -150,6 +150,8 @@ test('a typed usage needs no button: old prices are marked, new ones come, and t
   await expect(page).toHaveURL('/rates/3000?usage_kwh=3500');
   await page.keyboard.press('Escape');
   await expect(usage).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(address);
 });
 
 test('another unit is the same usage, also chosen before the script is there, and a change made offline waits for the connection', async ({

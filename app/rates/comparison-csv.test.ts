@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RatesPlan } from '@/lib/rates/contract';
+import type { RatesPlan, RatesResponse } from '@/lib/rates/contract';
 import { readCsv } from '@/lib/testing/export-files';
 import { arrange } from '@/lib/testing/offers';
 import {
@@ -72,6 +72,15 @@ describe('formatComparisonCsv', () => {
       'Term (months)': '12',
       'Exit fee ($)': '0',
     });
+  });
+
+  it('has rates and no costs for a large user, whom retailers quote a price', () => {
+    const warnings = [{ code: 'usage_above_small_business', message: 'Large.' }] as RatesResponse['warnings'];
+    const rows = parse(formatComparisonCsv(listOf({ rates: ratesFixture({ warnings }) }), state, page));
+    const columns = rows.find((row) => row.includes('Retailer'));
+    expect(columns?.slice(0, 6)).toEqual([...['Kind', 'Retailer', 'Plan', 'Plan ID', 'Network', 'Tariff type']]);
+    expect(columns?.[6]).toBe('Peak or single rate (c/kWh)');
+    expect(rows.at(-1)).toHaveLength(columns?.length ?? 0);
   });
 
   it('says what is certain of each price, and lists what could be cheaper last', () => {

@@ -115,11 +115,18 @@ export function formatComparisonCsv(list: WholeList, state: ComparisonState, pag
       ? columns.map(([, , ofReference]) => ofReference?.(benchmark, network.name) ?? null)
       : [null, 'Reference price', null, 'None', null, network.name],
   );
-  const rows = [...head, columns.map(([name]) => name), ...benchmarkRows, ...planRows];
+  const table = [columns.map(([name]) => name), ...benchmarkRows, ...planRows];
+  const rows = [...head, ...(isAboveSmallBusiness(rates) ? table.map(withoutCosts) : table)];
   // Numbers are unchanged, negative ones too; text that would be a formula gets a leading apostrophe.
   const string = (text: string) => ({ value: toPlainLine(text), escape_formulas: !plainNumber.test(text) });
   return stringify(rows, { bom: true, record_delimiter: 'windows', cast: { string } });
 }
+
+const costColumns = ['Row', 'Cost a year', 'At most a year', 'Certainty', 'Against the reference'];
+
+/** Retailers quote a large user a price, so that these plans are there for their rates alone. */
+const withoutCosts = (cells: readonly Cell[]): Cell[] =>
+  cells.filter((_, at) => !costColumns.some((start) => columns[at]?.[0].startsWith(start)));
 
 /** The offers as the page counts them, then those that could be cheaper. */
 function describePlanCount(plans: number, { rates, filtered: { listed, maybe }, stopReason }: WholeList): string {

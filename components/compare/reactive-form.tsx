@@ -38,6 +38,8 @@ export function ReactiveForm({ action, label, className, shown, children }: Reac
   const [isTyping, setTyping] = useState(false);
   const isStale = isLoading || isTyping;
   const isOwnChange = useRef(false);
+  // The first change is a step to come back from; those that follow take its place.
+  const isFirst = useRef(true);
   const [fields, setFields] = useState({ shown, generation: 0 });
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   if (fields.shown !== shown) {
@@ -47,6 +49,10 @@ export function ReactiveForm({ action, label, className, shown, children }: Reac
   useEffect(() => {
     if (!isLoading) isOwnChange.current = false;
   }, [isLoading]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that another step led to is begun anew.
+  useEffect(() => {
+    isFirst.current = true;
+  }, [fields.generation]);
   useEffect(() => {
     const result = form.current?.closest('[data-result]');
     result?.toggleAttribute('data-stale', isStale);
@@ -65,7 +71,9 @@ export function ReactiveForm({ action, label, className, shown, children }: Reac
       input.ariaInvalid = found.some(({ field }) => field === input.name) ? 'true' : null;
     if (found.length > 0 && !isSent) return;
     isOwnChange.current = true;
-    startLoading(() => router.replace(found.length > 0 ? typed : href, { scroll: false }));
+    const go = isFirst.current ? router.push : router.replace;
+    isFirst.current = false;
+    startLoading(() => go(found.length > 0 ? typed : href, { scroll: false }));
   };
   const wait = () => {
     clearTimeout(timer.current);
