@@ -164,6 +164,8 @@ export function findPlan(doc: DocumentIndex, excludedLines: ReadonlySet<Line>): 
       // The address in the cell below: "Level 1, 363 Sailmaker Drive".
       (premisesPattern.test(value) && /, \d/.test(value)) ||
       findDates(value).length > 0 ||
+      // "Call 1300 555 183".
+      /\b\d{3,4} \d{3}/.test(value) ||
       endsInUnit(value) ||
       /^[\d.,]+ ?(?:[A-Za-z¢]+ ?(?:\/|per) ?)?[A-Za-z]+$/.test(value) ||
       /[$%?]|\.\s/.test(value)

@@ -30,6 +30,8 @@ describe('the name of a plan', () => {
     'Which Saver?',
     '9 July 2026',
     'Payment plan',
+    'Call 1300 555 183',
+    'Average daily usage',
     'One Two Three Four Five Six Seven Eight Nine',
     'Level 1, 363 Sailmaker Drive',
   ])('is not "%s"', (value) => {

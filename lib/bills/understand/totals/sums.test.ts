@@ -52,6 +52,7 @@ describe('an amount beside its label', () => {
   );
 
   it.each([
+    ['Received 19/3/26 -$371.02', true],
     ['Your last bill of $511.40 was paid in full', true],
     ['Your last bill of $511.40, which was paid', true],
     ['Your last bill of $511.40 has been kindly paid', true],
